@@ -1,7 +1,7 @@
 import { keepSettings } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { presented } from './write-practice.ts'
-import { drawByMouse, drawn, savedLetters } from './write-strokes.ts'
+import { drawByMouse, drawn, haveWritten, haveWrittenWord, savedLetters, savedWords } from './write-strokes.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -37,4 +37,36 @@ test('without a network a letter is recognised on the device, and stored once wh
   await page.reload()
   await presented(page, 'ආ')
   await expect.poll(() => savedLetters(page, login)).toHaveLength(1)
+})
+
+test('without a network a word is chosen, written and read on the device, and stored once when the network is back', async ({ page, login, context, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/, /Failed to fetch/)
+  await keepSettings(page, { adultQuestion: false, waiting: 'ready', practiceLanguages: 'si', letterStep: 'trace' })
+  await haveWritten(page, login, ['අ', 'ම'])
+  await haveWrittenWord(page, login, ['බ', 'බා'])
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Download: Letter writing' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Letter writing' })).toContainText('Ready.', { timeout: 150_000 })
+  await page.goto('/write/words')
+  await page.getByRole('button', { name: 'අම්මා' }).waitFor()
+  await context.setOffline(true)
+  await page.reload()
+  const picture = page.getByRole('button', { name: 'අම්මා' }).locator('img')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'අම්මා' }).click()
+  await page.getByRole('button', { name: 'Write Now!' }).click()
+  for (const [at, unit] of (['අ', 'ම්', 'මා'] as const).entries()) {
+    await expect(page.getByText('Start at the dot.')).toBeVisible()
+    await drawByMouse(page, drawn(unit, at + 1))
+    await expect(page.getByText('Well done! Press Done Writing.')).toBeVisible()
+    await page.getByRole('button', { name: 'Done Writing' }).click({ delay: 650 })
+  }
+  await expect(page.getByText('You wrote a word!')).toBeVisible()
+  await expect(page.getByText('One word waits on this device.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('One word waits on this device.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('One word waits on this device.')).toBeHidden()
+  await expect.poll(() => savedWords(page, login)).toMatchObject([{ word: 'අම්මා', result: 'well' }, { word: 'බබා' }])
 })

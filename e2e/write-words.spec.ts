@@ -5,7 +5,7 @@ import { expectAtMostFourChoices, expectLanguagesNamed, expectNoAxeViolations, e
 import { expect, test } from './fixtures.ts'
 import { heardSounds, noteSounds } from './rules-sound.ts'
 import { home, presented, withoutHurry, write } from './write-practice.ts'
-import { drawByMouse, drawn, haveWritten, savedWords } from './write-strokes.ts'
+import { drawByMouse, drawn, haveWritten, haveWrittenWord, savedWords } from './write-strokes.ts'
 
 /** What holds for every child's screen, in every window. */
 async function rules(page: Page): Promise<void> {
@@ -54,9 +54,10 @@ test('in Tamil the words are Tamil', async ({ page }) => {
 
 
 /** Each unit on the sheet, with another hand each time. */
-async function writeUnits(page: Page, units: readonly Unit[]): Promise<void> {
+async function writeUnits(page: Page, units: readonly Unit[], checks: () => Promise<void> = () => Promise.resolve()): Promise<void> {
   for (const [at, unit] of units.entries()) {
     await expect(page.getByText('Start at the dot.')).toBeVisible()
+    if (at === 1) await checks()
     await drawByMouse(page, drawn(unit, at + 1))
     await expect(page.getByText('Well done! Press Done Writing.')).toBeVisible()
     // A second press within 600 ms does not count.
@@ -89,6 +90,29 @@ test('a child writes a word letter by letter on one line, and it is read, spoken
   await expect(page.getByRole('heading', { name: '1 written word' })).toBeVisible()
   await expect(page.getByText('Read as ක ට')).toBeVisible()
 })
+
+for (const [width, height] of [[360, 740], [1280, 800]] as const) {
+  test(`${width} × ${height}: a child writes අම්මා, of which one sign is new`, async ({ page, learner }) => {
+    await page.setViewportSize({ width, height })
+    await withoutHurry(page, { practiceLanguages: 'si', letterStep: 'trace', adultQuestion: false })
+    await haveWritten(page, learner, ['අ', 'ම'])
+    await haveWrittenWord(page, learner, ['බ', 'බා'])
+    await open(page, '/write/words')
+    const amma = page.getByRole('button', { name: 'අම්මා' })
+    await expect(amma).toBeVisible()
+    await rules(page)
+    await amma.click()
+    await rules(page)
+    await page.getByRole('button', { name: 'Write Now!' }).click()
+    await writeUnits(page, ['අ', 'ම්', 'මා'], () => rules(page))
+    await expect(page.getByText('You wrote a word! Now say it:')).toBeVisible()
+    await rules(page)
+    await expect.poll(() => savedWords(page, learner)).toMatchObject([{
+      word: 'අම්මා', result: 'well', assisted: false,
+      units: [{ unit: 'අ', predicted: 'අ' }, { unit: 'ම්', predicted: 'ම්' }, { unit: 'මා', predicted: 'මා' }],
+    }, { word: 'බබා' }])
+  })
+}
 
 test('in Tamil a child writes a word of letters without signs', async ({ page, learner }) => {
   await withoutHurry(page, { practiceLanguages: 'ta', letterStep: 'trace' })

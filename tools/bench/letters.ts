@@ -1,8 +1,8 @@
 /** Measures how accurately written letters are recognised, and how long one takes. Seeded. */
-import { isConfident, recognise } from '#areas/write/recognition/recognise.ts'
+import { isConfident, recogniseUnit } from '#areas/write/recognition/recognise.ts'
 import { decodeDataUrl } from '#areas/write/server/image.ts'
-import { letterModels } from '#areas/write/models.ts'
-import type { Script } from '#areas/write/rules/scripts.ts'
+import { letterModels, models } from '#areas/write/models.ts'
+import { consonants, partsOf, signs, type Reader } from '#areas/write/rules/syllables.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { parseCommandLine } from '../lib/command-line.ts'
 import { decodeImage } from '../lib/decode-image.ts'
@@ -11,19 +11,26 @@ import { count, isFirst, isInThree, judge, type Judgement } from './letters/judg
 import { encode, readSets, type Sample, type SampleSet } from './letters/pictures.ts'
 import { printStrangers } from './letters/strangers.ts'
 import { tesseractReadsSinhala, tesseractRight } from './letters/tesseract.ts'
+import { percentWithInterval } from '../lib/bootstrap-interval.ts'
 import { printTable } from '../lib/print-table.ts'
 import { calibrationError, percent, quantile } from '../lib/statistics.ts'
 
 const { positionals: [folder = ''], values } = parseCommandLine({
-  usage: `usage: npm run bench letters FOLDER [-- --script tamil]
+  usage: `usage: npm run bench letters FOLDER [-- --script tamil|syllables]
 FOLDER: sets of pictures (NAME.u8.gz with raw grey pixels, NAME.json with width, height, labels and, if known, writers), or
 a folder of pictures for each letter (WRITER_NAME.png).`,
   positionals: [1, 1],
   options: { script: { type: 'string', default: 'sinhala' } },
 })
-const script: Script = values.script === 'tamil' ? 'tamil' : 'sinhala'
+const readers: readonly Reader[] = ['sinhala', 'tamil', 'syllables']
+const script = readers.find((reader) => reader === values.script) ?? 'sinhala'
+/** Drawings of each letter or syllable on the canvas. */
+const times = script === 'syllables' ? 1 : 4
 /** Tesseract is slow: it reads at most this many pictures of a set, evenly spaced. */
 const tesseractLimit = 300
+const first8 = ['ට', 'ව', 'ර', 'ය', 'ප', 'ග', 'හ', 'ල']
+/** Without the aspirated ones and those of a few learned words. */
+const common = consonants.filter((consonant) => !'ඛඝඞඡඣඤඥඨඪඵභ'.includes(consonant))
 const header = ['', 'n', 'first', 'in three', 'unsure', 'wrong and sure', 'calibration error']
 
 const sets = await readSets(folder)
@@ -36,7 +43,7 @@ await printTesseract(sets)
 await printCanvas()
 await printRefused()
 await printTime(sets)
-console.log(`\nModel: ${(letterModels[script].bytes / 1e6).toFixed(2)} MB`)
+console.log(`\nModel: ${((script === 'syllables' ? models.syllable : letterModels[script]).bytes / 1e6).toFixed(2)} MB`)
 
 /** The columns are those of `header`. */
 function row(name: string, judgements: readonly Judgement[]): string[] {
@@ -76,15 +83,39 @@ async function printTesseract(all: readonly SampleSet[]): Promise<void> {
 async function printCanvas(): Promise<void> {
   const rows = [header]
   for (const hand of ['steady', 'young', 'shaky'] as const) {
-    const drawings = canvasDrawings(hand, 4, 11, script)
+    const drawings = canvasDrawings(hand, times, 11, script)
     const asStrokes = drawings.map((one) => ({ letter: one.letter, drawing: one }))
-    rows.push(row(`canvas, ${hand} hand, strokes`, await judge(asStrokes, script)))
+    const judged = await judge(asStrokes, script)
+    rows.push(row(`canvas, ${hand} hand, strokes`, judged))
+    if (script === 'syllables' && hand === 'young') printSigns(judged)
     const pictures = []
     for (const one of drawings) pictures.push({ letter: one.letter, drawing: await decodeImage(await canvasPicture(one)) })
     rows.push(row(`canvas, ${hand} hand, picture with guide`, await judge(pictures, script)))
   }
   console.log()
   printTable(rows)
+}
+
+/** Which signs are misread, and how well those consonants are read that are learnt first or that are common. */
+function printSigns(judgements: readonly Judgement[]): void {
+  const shareOf = (group: readonly Judgement[]) => percentWithInterval(group.map((one) => [isFirst(one)]))
+  const of = (known: readonly string[]) => judgements.filter(({ letter }) => known.includes(partsOf(letter)?.consonant ?? ''))
+  console.log()
+  printTable([
+    ['Syllables by a young hand (95 % interval)', 'n', 'first'],
+    ['all consonants', String(judgements.length), shareOf(judgements)],
+    ['the 8 that are learnt first', String(of(first8).length), shareOf(of(first8))],
+    ['the 25 that children write', String(of(common).length), shareOf(of(common))],
+    ...signs.map((sign) => {
+      const group = judgements.filter(({ letter }) => letter.endsWith(sign))
+      return [sign, String(group.length), `${shareOf(group)}; ${wrongSigns(group)}`]
+    }),
+  ])
+}
+
+function wrongSigns(group: readonly Judgement[]): string {
+  const wrong = group.filter((one) => !isFirst(one)).map(({ letter, readings }) => `${letter} as ${readings[0]?.letter ?? 'nothing'}`)
+  return wrong.slice(0, 6).join(', ')
 }
 
 async function printRefused(): Promise<void> {
@@ -101,7 +132,7 @@ async function printRefused(): Promise<void> {
 /** Times the server's steps from the data URL on, without HTTP (that is `npm run bench writing`). */
 async function printTime(all: readonly SampleSet[]): Promise<void> {
   const canvas = []
-  for (const one of canvasDrawings('young', 4, 12, script)) canvas.push(await canvasPicture(one))
+  for (const one of canvasDrawings('young', times, 12, script)) canvas.push(await canvasPicture(one))
   const small = []
   const firstPictures = all.flatMap(({ samples }): readonly Sample[] => samples).slice(0, 200)
   for (const { picture } of firstPictures) small.push(await encode(picture))
@@ -113,7 +144,7 @@ async function printTime(all: readonly SampleSet[]): Promise<void> {
       const began = performance.now()
       const read = await decodeDataUrl(url)
       if (read.kind !== 'recognised') throw new Error(`The generated picture was rejected: ${read.code}`)
-      await recognise(openModel, read.result, [], script)
+      await recogniseUnit(openModel, read.result, [], script)
       times.push(performance.now() - began)
     }
     rows.push([name, `${quantile(times, 0.5).toFixed(1)} ms`, `${quantile(times, 0.95).toFixed(1)} ms`])

@@ -32,16 +32,16 @@ export const strokes = z.array(z.array(coordinate).min(2).refine((numbers) => nu
 const maxNumber = 24
 
 const features = z.string().regex(letterFeatures)
-const reading = z.object({ letter, confidence })
+const reading = z.object({ letter: unit, confidence })
 
-/** The recognised letter. It is unsure below a confidence of 0.5 and empty if nothing is drawn. */
+/** The recognised letter or syllable. It is unsure below a confidence of 0.5 and empty if nothing is drawn. */
 export const processed = z.object({
-  predicted_letter: z.union([letter, z.literal('')]),
+  predicted_letter: z.union([unit, z.literal('')]),
   confidence_score: confidence,
   next_letter_suggestion: letter,
   /** likeliest first, including the predicted letter */
   alternatives: z.array(reading),
-  /** to send with `addLetterAttempt`, so that an adult can make the letter an example; empty if nothing is drawn */
+  /** to send with `addLetterAttempt`, so that an adult can make the letter an example; empty for a syllable or if nothing is drawn */
   features: z.union([features, z.literal('')]),
 })
 export type Processed = z.infer<typeof processed>
@@ -55,8 +55,11 @@ export const processLetter = defineCall({
   body: z.object({
     /** a data URL of a PNG, JPEG or WebP picture, with or without the guide letter below the ink */
     imageData: z.string('No picture was sent.'),
-    /** the requested letter; the drawing is read as one of its script, without it as a Sinhala one */
-    letter: letter.optional(),
+    /**
+     * the requested letter or syllable; the drawing is read as a letter of its script or as a syllable, without it as a Sinhala
+     * letter
+     */
+    letter: unit.optional(),
     /** If present, they are recognised and the picture is not decoded, even if it is broken. */
     strokes: strokes.optional(),
     without: leftOutExamples.optional(),

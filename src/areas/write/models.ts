@@ -17,6 +17,14 @@ export const models = defineModels({
     sha256: '58b5848871a165f06a3082ad542b5a687cb740dc3655554eb10287a96ef21a7b',
     licence: 'MIT',
   },
+  /** Opened when the first syllable is asked for. */
+  syllable: {
+    file: 'syllable.onnx',
+    bytes: 2205733,
+    downloadBytes: 2030666,
+    sha256: '59476dd554d552baee6f2a63e91b2fe1bf7e2309cd25e110bc840a0565413e0b',
+    licence: 'MIT',
+  },
 })
 
 /** The weights that read the letters of each script. */

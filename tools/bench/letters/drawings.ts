@@ -1,8 +1,10 @@
 import sharp from 'sharp'
-import { lettersOf, type Script } from '#areas/write/rules/scripts.ts'
+import { lettersOf } from '#areas/write/rules/scripts.ts'
+import { consonants, syllables, type Reader, type Unit } from '#areas/write/rules/syllables.ts'
 import type { Drawing, CanvasPoint, Stroke } from '#areas/write/recognition/types.ts'
 import { perturbStrokes, handStyles, type HandStyle } from '#areas/write/testing/unsteady-strokes.ts'
-import { strokesOf, unitsPerEm } from '#areas/write/strokes/strokes.ts'
+import { unitsPerEm } from '#areas/write/strokes/strokes.ts'
+import { strokesOfUnit } from '#areas/write/strokes/syllable-strokes.ts'
 import { decodeImage } from '../../lib/decode-image.ts'
 import { createRng } from '../../lib/rng.ts'
 
@@ -11,15 +13,18 @@ const [width, height] = [600, 400]
 const guideSize = 200
 
 export interface CanvasDrawing {
-  readonly letter: string
+  readonly letter: Unit
   readonly strokes: readonly Stroke[]
 }
 
-/** Each letter of the script `times` times, as a simulated hand draws the model strokes on the canvas. */
-export function canvasDrawings(hand: HandStyle, times: number, seed: number, script: Script): readonly CanvasDrawing[] {
+/** What each reader reads. */
+export const unitsOf: Readonly<Record<Reader, readonly Unit[]>> = { ...lettersOf, syllables }
+
+/** Each letter or syllable of the reader `times` times, as a simulated hand draws the model strokes on the canvas. */
+export function canvasDrawings(hand: HandStyle, times: number, seed: number, reader: Reader): readonly CanvasDrawing[] {
   const random = createRng(seed)
-  return lettersOf[script].flatMap((letter) => {
-    const model = strokesOf(letter).strokes.map(({ points }) => points)
+  return unitsOf[reader].flatMap((letter) => {
+    const model = strokesOfUnit(letter).strokes.map(({ points }) => points)
     return Array.from({ length: times }, () => {
       const size = guideSize * (0.6 + 0.8 * random())
       return { letter, strokes: onCanvas(perturbStrokes(model, handStyles[hand], random), size / unitsPerEm) }
@@ -38,7 +43,7 @@ function onCanvas(strokes: readonly Stroke[], scale: number): readonly Stroke[] 
 
 /** The canvas as the page shows it: a round black 5-px pen on white over the model letter as a faint guide. */
 export function canvasPicture({ letter, strokes }: CanvasDrawing): Promise<Buffer> {
-  const model = onCanvas(strokesOf(letter).strokes.map(({ points }) => points), guideSize / unitsPerEm)
+  const model = onCanvas(strokesOfUnit(letter).strokes.map(({ points }) => points), guideSize / unitsPerEm)
   const drawn = [...paths(model, 14, '#d3d3d3', 0.5), ...paths(strokes, 5, '#000', 1)]
   return sharp(Buffer.from(svg(drawn))).png().toBuffer()
 }
@@ -61,22 +66,25 @@ function svg(parts: readonly string[]): string {
 }
 
 /** Without the characters that resemble a handwritten letter: 6 b (ර), e (ල), O C o c; L (ட), U u (ப), 2 Z z (உ), …  */
-const unlike: Readonly<Record<Script, string>> = {
+const unlike: Readonly<Record<Reader, string>> = {
   sinhala: 'ABDEFGHIJKLMNPQRSTVXYZadfghijkqrtxyz1234579',
+  syllables: 'ABDEFGHIJKLMNPQRSTVXYZadfghijkqrtxyz1234579',
   tamil: 'ABCDEFGHKMNPQRSXYbdeghkmpqxy3456789',
 }
 
 /** Drawings that show no letter, `count` of each kind. */
-export async function nonLetters(count: number, seed: number, script: Script): Promise<ReadonlyMap<string, readonly Drawing[]>> {
+export async function nonLetters(count: number, seed: number, reader: Reader): Promise<ReadonlyMap<string, readonly Drawing[]>> {
   const random = createRng(seed)
   const many = <T>(make: () => T): T[] => Array.from({ length: count }, make)
-  const letters = lettersOf[script]
+  const letters = unitsOf[reader]
+  const vowels = lettersOf.sinhala.filter((letter) => !consonants.some((consonant) => consonant === letter))
   const pick = () => letters[Math.floor(random() * letters.length)] ?? 'අ'
   return new Map<string, readonly Drawing[]>([
     ['empty sheet', [{ strokes: [] }, await decodeImage(Buffer.from(svg([])))]],
     ['scribbles', many(() => ({ strokes: scribble(random) }))],
-    ['two letters', many(() => ({ strokes: twoLetters(pick(), pick(), random) }))],
-    ['Latin letters and digits', await latin(unlike[script], count, random)],
+    [reader === 'syllables' ? 'two syllables' : 'two letters', many(() => ({ strokes: twoLetters(pick(), pick(), random) }))],
+    ['Latin letters and digits', await latin(unlike[reader], count, random)],
+    ...(reader === 'syllables' ? [['vowels', many(() => ({ strokes: drawn(vowels[Math.floor(random() * vowels.length)] ?? 'අ', random) }))] as const] : []),
   ])
 }
 
@@ -103,12 +111,13 @@ function scribble(random: () => number): readonly Stroke[] {
   return [points]
 }
 
-function twoLetters(one: string, other: string, random: () => number): readonly Stroke[] {
-  const [first, second] = [one, other].map((letter) => {
-    const model = strokesOf(letter).strokes.map(({ points }) => points)
-    return onCanvas(perturbStrokes(model, handStyles.young, random), guideSize / unitsPerEm)
-  })
-  if (first === undefined || second === undefined) return []
+function drawn(unit: Unit, random: () => number): readonly Stroke[] {
+  const model = strokesOfUnit(unit).strokes.map(({ points }) => points)
+  return onCanvas(perturbStrokes(model, handStyles.young, random), guideSize / unitsPerEm)
+}
+
+function twoLetters(one: Unit, other: Unit, random: () => number): readonly Stroke[] {
+  const [first, second] = [drawn(one, random), drawn(other, random)]
   const right = Math.max(...first.flat().map(({ x }) => x))
   const left = Math.min(...second.flat().map(({ x }) => x))
   const shift = right - left + 15 + 25 * random()

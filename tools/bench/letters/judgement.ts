@@ -1,19 +1,19 @@
 import type { Drawing } from '#areas/write/recognition/types.ts'
-import { recognise, type LetterScore } from '#areas/write/recognition/recognise.ts'
-import type { Script } from '#areas/write/rules/scripts.ts'
+import { recogniseUnit, type UnitScore } from '#areas/write/recognition/recognise.ts'
+import type { Reader } from '#areas/write/rules/syllables.ts'
 import { openModel } from '#kit/ml/node.ts'
 
 export interface Judgement {
   readonly letter: string
   /** at most five, likeliest first */
-  readonly readings: readonly LetterScore[]
+  readonly readings: readonly UnitScore[]
 }
 
 export async function judge<T extends { readonly letter: string; readonly drawing: Drawing }>(
-  samples: readonly T[], script: Script,
+  samples: readonly T[], reader: Reader,
 ): Promise<readonly (T & Judgement)[]> {
   const judgements: (T & Judgement)[] = []
-  for (const sample of samples) judgements.push({ ...sample, ...await recognise(openModel, sample.drawing, [], script) })
+  for (const sample of samples) judgements.push({ ...sample, ...await recogniseUnit(openModel, sample.drawing, [], reader) })
   return judgements
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { allLetters } from '#areas/write/rules/letters.ts'
+import { isUnit } from '#areas/write/rules/syllables.ts'
 import type { RasterImage } from '#areas/write/recognition/types.ts'
 import { decodeImage } from '../../lib/decode-image.ts'
 
@@ -33,10 +33,9 @@ export async function readSets(folder: string): Promise<readonly SampleSet[]> {
   const entries = readdirSync(folder, { withFileTypes: true })
   const files = entries.filter(({ name }) => name.endsWith('.u8.gz'))
   const packed = files.map(({ name }) => readPacked(join(folder, name)))
-  const known = new Set<string>(allLetters)
   const samples: Sample[] = []
   for (const entry of entries) {
-    if (!entry.isDirectory() || !known.has(entry.name)) continue
+    if (!entry.isDirectory() || !isUnit(entry.name.normalize('NFC'))) continue
     for (const file of readdirSync(join(folder, entry.name))) {
       if (!/\.(png|jpe?g|webp)$/i.test(file)) continue
       const [writer = ''] = file.includes('_') ? file.split('_') : [`${entry.name}/${file}`]

@@ -99,8 +99,10 @@ class PictureSynthesiser:
         pool = fonts[names[rng.choice(len(names), p=weight / weight.sum())]]
         return [line.copy() for line in pool[rng.integers(len(pool))]]
 
-    def distort(self, rng: np.random.Generator, lines: Lines, flagged: bool = False, amount: float = 1.0) -> Lines:
-        """Distorts lines like an unsteady hand; `amount` scales all distortions."""
+    def distort(
+        self, rng: np.random.Generator, lines: Lines, flagged: bool = False, amount: float = 1.0, reach: float = 1.0
+    ) -> Lines:
+        """Distorts lines like an unsteady hand; `amount` scales all distortions, `reach` how far an end goes on."""
         points = np.vstack(lines)
         low, size = points.min(0), np.ptp(points, axis=0) + 1e-3
         lines = [(p - low) / size for p in lines]
@@ -135,7 +137,7 @@ class PictureSynthesiser:
                     p = p[::-1]
                     if rng.random() < 0.3:
                         most = 0.45 if flagged and rng.random() < 0.5 else 0.25
-                        p = overshoot(p, rng.uniform(0.02, most), rng.normal(0, 0.7))
+                        p = overshoot(p, reach * rng.uniform(0.02, most), rng.normal(0, 0.7))
             if len(p) > 25 and rng.random() < 0.1:
                 a, gap = rng.integers(6, len(p) - 8), rng.integers(1, 4)
                 out += [p[:a], p[a + gap:]]
@@ -168,19 +170,25 @@ class PictureSynthesiser:
         a = rng.integers(0, max(1, len(longest) - k))
         return [longest[a:a + k]]
 
-    def ink(self, rng: np.random.Generator, lines: Lines, pen_range: tuple[float, float] = (0.012, 0.13)) -> np.ndarray:
-        """Draws lines with a random size and pen, like a screen, a scan or a poor copy. Returns ink of 0 to 1."""
+    def ink(
+        self, rng: np.random.Generator, lines: Lines, pen_range: tuple[float, float] = (0.012, 0.13), heavy: float = 0.2,
+        smallest: int = 13, copied: float = 0.5,
+    ) -> np.ndarray:
+        """Draws lines with a random size and pen, like a screen, a scan or a poor copy. Returns ink of 0 to 1.
+
+        `heavy`: the share of thick pens. `smallest`: the longer side in pixels. `copied`: the share of small pictures.
+        """
         points = np.vstack(lines)
         low, size = points.min(0), np.ptp(points, axis=0)
         long = max(size.max(), 1e-3)
         # Limit the pen relative to the letter as the network sees it, stretched towards a square.
         pen = np.exp(rng.uniform(*np.log(pen_range)))
-        if rng.random() < 0.2:
+        if rng.random() < heavy:
             pen = max(pen, rng.uniform(0.08, 0.15))
         short = max(size.min() / long, 0.05)
         pen = min(pen, 0.22 * short**0.75) if len(lines) > 1 or short > 0.1 else pen
-        small = rng.random() < 0.5
-        pixels = rng.uniform(13, 44) if small else rng.uniform(44, 110)
+        small = rng.random() < copied
+        pixels = rng.uniform(smallest, 44) if small else rng.uniform(44, 110)
         fine = 3 if small else 1
         scale = pixels * fine / long
         wide = max(pen * pixels * fine, 1)

@@ -12,10 +12,11 @@ from pathlib import Path
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 from scipy.ndimage import binary_opening
+from skimage.measure import approximate_polygon, find_contours
 
 from centre_line import END_GAP, GRID, Font, Glyph, Line, Place, read_place, resample, simplify, trace_stroke
-from make_strokes import HERE, SCRIPTS, STROKES, TOLERANCE, coverage
-from sheet import write_previews
+from make_strokes import HERE, PROJECT, SCRIPTS, STROKES, TOLERANCE, coverage
+from sheet import write_previews, write_sheet
 
 SIGNS = 'ා ැ ෑ ි ී ු ූ ෙ ේ ො ෝ ්'.split()
 BEFORE, HAL = 'ෙ', '්'
@@ -25,6 +26,7 @@ LESS_DEEP = 0.1  # how much less deep in the ink than on its own sign a moved sh
 THIN = 24  # units: a sign is wider; what is thinner belongs to a consonant that is slightly wider with the sign
 MIN_COVERED, MAX_OUTSIDE = 0.93, 0.1
 OUT = STROKES / 'strokes-signs.json'
+SHEET = PROJECT / 'docs/pictures/signs.svg'
 
 Box = tuple[int, int, int, int]
 
@@ -85,6 +87,14 @@ class ShapedFont(Font):
 
 class Shaped(Glyph):
     """A syllable. Paths are searched around its box only, which makes the search fast."""
+
+    def outline(self) -> str:
+        """The outline as an SVG path, y up, from the picture: a syllable has several glyphs."""
+        parts = []
+        for contour in find_contours(np.pad(self.picture, 1).astype(float), 127.5):
+            points = approximate_polygon(contour, 1)[:-1, ::-1] - 0.5 + self.origin
+            parts.append('M' + 'L'.join(f'{x:.0f},{-y:.0f}' for x, y in points) + 'Z')
+        return ''.join(parts)
 
     def path(self, start: np.ndarray, end: np.ndarray) -> np.ndarray:
         cost, room = self.cost, np.array([2 * self.pen, 2 * self.pen])
@@ -260,7 +270,21 @@ def main() -> None:
     text = (f'{{"font":{json.dumps(composer.font.name)},"unitsPerEm":{composer.font.units},"shapes":[\n{rows(shapes)}\n],"syllables":{{\n'
             + ',\n'.join(f'"{syllable}":{compact(entry)}' for syllable, entry in syllables.items()) + '\n}}\n')
     OUT.write_text(text, encoding='utf-8')
+    shown = first_of_each_shape(cells)
+    write_sheet({name: made[name] for name in shown}, dict.fromkeys(shown, 'guess'), SHEET, 'The signs on consonants, stroke by stroke')
     print(f'{len(syllables)} syllables, {len(shapes)} shapes, {len(text.encode())} bytes')
+
+
+def first_of_each_shape(cells: dict[tuple[str, str], Cell]) -> list[str]:
+    """The first syllable with each shape of a sign, sign by sign."""
+    seen, shown = set(), []
+    for sign in SIGNS:
+        for (consonant, other), cell in cells.items():
+            key = (sign, *cell.after[:1])
+            if other == sign and key not in seen:
+                seen.add(key)
+                shown.append(consonant + sign)
+    return shown
 
 
 def compact(value: object) -> str:

@@ -128,7 +128,8 @@ def main() -> None:
     pen = round(float(np.median([glyph.pen for glyph, _ in made.values()])))
     text = (f'{{"font":{json.dumps(font.name)},"unitsPerEm":{font.units},"pen":{pen},"letters":{{\n{rows}\n}}}}\n')
     script.strokes.write_text(text, encoding='utf-8')
-    write_sheet(made, table, script.sheet)
+    statuses = {letter: entry['status'] for letter, entry in table.items()}
+    write_sheet(made, statuses, script.sheet, f'The {len(made)} letters, stroke by stroke')
     write_questions(made, table, script.introduction, script.questions)
     inside, outside = np.array(list(covered.values())).T
     print(f'ink covered: mean {inside.mean():.3f}, minimum {inside.min():.3f}')

@@ -35,6 +35,28 @@ the sheet and this page.
 10. The shapes are those of a printing font (Noto Sans Sinhala). Is there a school handwriting that children should see
     instead?
 
+## The signs
+
+[The signs on consonants, in every form that the font has](pictures/signs.svg)
+
+The twelve signs ා ැ ෑ ි ී ු ූ ෙ ේ ො ෝ ් are composed with the strokes of each of the 36 consonants: 432 syllables. Their shapes are the
+font's, their order and direction are guesses from the shape, all of them. To change a sign, change its lines in
+`tools/training/strokes/decisions-signs.txt` and run `/usr/bin/python3 tools/training/strokes/make_signs.py`.
+
+1. Is the sign written after the consonant, and the left part of ෙ ේ ො ෝ before it, as here? Or the consonant always first?
+2. ෙ: does it start at its inner ring, and does the ring turn this way (clockwise)?
+3. ි and ී on a round letter (ඛ ඞ ච ට ඩ ධ බ ම ව): does the pen go on from the arc of the letter over the top, as here, or is the letter finished
+   first? Do children write a plain arch above the letter instead?
+4. ී: is its ring drawn at the end, inwards, as here?
+5. Hal: its mark, its stem downwards and then its ring, as here, or one line from the foot up? On a round letter: the cap last, from
+   the left, as here?
+6. ු and ූ as a box (ටු ටූ): from the letter down and round to the left, as here? As a hook (කු කූ): from the left down and up at the
+   right, as here? Which form do schools teach for which letters?
+7. දු ඤු ඥු: the stem of the sign replaces the lower hook, as in the font: is that right in handwriting?
+8. ලු, ළු and ළූ have forms of their own in the font: are these the forms that children should see?
+9. රු and රූ have the low mark, රැ and රෑ the high one: is that right in handwriting?
+10. In which order are the signs taught? The app's proposal: ා ් ි ු ෙ ො ැ ේ ෝ ී ූ ෑ, the ones that occur most often in its words first.
+
 ## Letter by letter
 
 | letter | strokes | source | question |

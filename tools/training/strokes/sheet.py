@@ -69,14 +69,14 @@ def panel(glyph: Glyph, lines: list[Line], width: int, height: int) -> Image.Ima
     return picture
 
 
-def write_sheet(made: Letters, table: dict[str, dict], path: Path) -> None:
-    """Writes one SVG with all letters: outlines, and strokes with numbers at their start and arrows."""
+def write_sheet(made: Letters, statuses: dict[str, str], path: Path, title: str) -> None:
+    """Writes one SVG with all letters or syllables: outlines, and strokes with numbers at their start and arrows."""
     cell_width, cell_height, columns, scale = 250, 250, 8, 0.135
     rows = -(-len(made) // columns)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {columns * cell_width} {rows * cell_height}" '
         'font-family="sans-serif" text-anchor="middle">',
-        f'<title>The {len(made)} letters, stroke by stroke</title>',
+        f'<title>{title}</title>',
         '<rect width="100%" height="100%" fill="#fff"/>',
     ]
     for number, (letter, (glyph, lines)) in enumerate(made.items()):
@@ -88,7 +88,7 @@ def write_sheet(made: Letters, table: dict[str, dict], path: Path) -> None:
         parts.append(f'<rect x="{x}" y="{y}" width="{cell_width}" height="{cell_height}" fill="none" '
                      'stroke="#e5e7eb"/>')
         parts.append(f'<text x="{x + 12}" y="{y + 24}" font-size="16" fill="#475569" text-anchor="start">'
-                     f'{number + 1}  {letter}  {table[letter]["status"].replace("-", " ")}</text>')
+                     f'{number + 1}  {letter}  {statuses[letter].replace("-", " ")}</text>')
         parts.append(f'<g transform="translate({left:.1f} {top:.1f}) scale({fit:.4f})">')
         parts.append(f'<path d="{glyph.outline()}" transform="scale(1 -1)" fill="#e2e8f0"/>')
         unit = 1 / fit

@@ -3,8 +3,8 @@ import { recognised } from '#kit/recognition/recogniser.ts'
 import { recogniserWorker } from '#kit/recognition/server/worker.ts'
 import type { LetterExample } from '../recognition/letter-features.ts'
 import { openLetterModel, recogniseStrokes, type StrokesJob } from '../recognition/letter-recogniser.ts'
-import { recognise as recogniseDrawing } from '../recognition/recognise.ts'
-import type { Script } from '../rules/scripts.ts'
+import { recogniseUnit } from '../recognition/recognise.ts'
+import type { Reader } from '../rules/syllables.ts'
 import { decodeDataUrl } from './image.ts'
 
 /** With strokes the image is not sent to the worker. */
@@ -14,7 +14,7 @@ export type LetterJob =
     /** a data URL */
     readonly imageData: string
     readonly examples: readonly LetterExample[]
-    readonly script: Script
+    readonly reader: Reader
   }
 
 export const recognise = recogniserWorker({
@@ -22,6 +22,6 @@ export const recognise = recogniserWorker({
   async recognise(openModel, job: LetterJob) {
     if ('strokes' in job) return recogniseStrokes(openModel, job)
     const decoded = await decodeDataUrl(job.imageData)
-    return decoded.kind === 'rejected' ? decoded : recognised(await recogniseDrawing(openModel, decoded.result, job.examples, job.script))
+    return decoded.kind === 'rejected' ? decoded : recognised(await recogniseUnit(openModel, decoded.result, job.examples, job.reader))
   },
 })

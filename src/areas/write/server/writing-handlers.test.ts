@@ -8,10 +8,11 @@ import { testServer, type TestLearner, type TestServer } from '#kit/server/testi
 import { maxImageDataLength } from '../api.ts'
 import { letters, type Letter } from '../rules/letters.ts'
 import { scriptOf } from '../rules/scripts.ts'
+import { readerOf, type Unit } from '../rules/syllables.ts'
 import { recogniseStrokes } from '../recognition/letter-recogniser.ts'
 import { toCanvas } from '../rules/sheet.ts'
 import { perturbStrokes, handStyles, seeded } from '../testing/unsteady-strokes.ts'
-import { strokesOf } from '../strokes/strokes.ts'
+import { strokesOfUnit } from '../strokes/syllable-strokes.ts'
 import { letterHandlers } from './letter-handlers.ts'
 import { writingHandlers } from './writing-handlers.ts'
 
@@ -38,23 +39,23 @@ function big(width: number, height: number): Promise<Buffer> {
 }
 
 /** The strokes of a young hand on the canvas of 600 × 400. */
-function strokesByHand(letter: Letter, seed: number): { x: number; y: number }[][] {
-  const unit = 200 / 1000
+function strokesByHand(unit: Unit, seed: number): { x: number; y: number }[][] {
+  const scale = 200 / 1000
   const hand = Object.fromEntries(Object.entries(handStyles.young).map(([name, value]) => (
-    [name, ['shift', 'waver', 'shake'].includes(name) ? value * unit : value]
+    [name, ['shift', 'waver', 'shake'].includes(name) ? value * scale : value]
   ))) as unknown as typeof handStyles.young
-  return perturbStrokes(toCanvas(strokesOf(letter)), hand, seeded(seed))
+  return perturbStrokes(toCanvas(strokesOfUnit(unit)), hand, seeded(seed))
 }
 
 /** The same strokes as the page sends them, to a tenth of a pixel. */
-function strokeNumbers(letter: Letter, seed: number): number[][] {
-  return strokesByHand(letter, seed).map((points) => points.flatMap(({ x, y }) => [Math.round(10 * x) / 10, Math.round(10 * y) / 10]))
+function strokeNumbers(unit: Unit, seed: number): number[][] {
+  return strokesByHand(unit, seed).map((points) => points.flatMap(({ x, y }) => [Math.round(10 * x) / 10, Math.round(10 * y) / 10]))
 }
 
 /** The canvas with these strokes, drawn with a 5-px pen. */
-function canvas(letter: Letter, seed: number, { ground = '#fff', pen = '#000', guide = false }: Look = {}): Sharp {
-  const model = toCanvas(strokesOf(letter))
-  const drawn = strokesByHand(letter, seed).map(line).join('')
+function canvas(unit: Unit, seed: number, { ground = '#fff', pen = '#000', guide = false }: Look = {}): Sharp {
+  const model = toCanvas(strokesOfUnit(unit))
+  const drawn = strokesByHand(unit, seed).map(line).join('')
   return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400">
     <rect width="600" height="400" fill="${ground}"/>
     ${guide ? `<g fill="none" stroke="#cdcdcd" stroke-width="15" stroke-linecap="round">${model.map(line).join('')}</g>` : ''}
@@ -123,12 +124,33 @@ describe('a Tamil letter', () => {
   })
 })
 
+describe('a syllable', () => {
+  test('is read from a picture and from strokes, by a network of its own and without features', async () => {
+    const imageData = url('png', await canvas('මා', 1).png().toBuffer())
+    for (const body of [{ imageData, letter: 'මා' }, { imageData, letter: 'මා', strokes: strokeNumbers('මා', 1) }]) {
+      const answer = await process(body)
+      expect(answer.statusCode, answer.body).toBe(200)
+      expect(answer.json()).toMatchObject({ predicted_letter: 'මා', features: '' })
+      expect(answer.json().alternatives).toHaveLength(5)
+      expect(scriptOf(answer.json().next_letter_suggestion)).toBe('sinhala')
+    }
+  })
+
+  test('that is not written is no reading to rely on, and a text that is no syllable is refused in one sentence', async () => {
+    const answer = await process({ imageData: 'data:image/png;base64,????', letter: 'මා', strokes: [[300, 200, 320, 210]] })
+    expect(answer.json().confidence_score).toBeLessThan(0.5)
+    const refused = await process({ imageData: url('png', await big(10, 10)), letter: 'කං' })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.body.length).toBeLessThan(200)
+  })
+})
+
 describe('strokes with the picture', () => {
   const broken = 'data:image/png;base64,????'
 
-  test.each(['ක', 'ට', 'ඊ', 'ග', 'ப', 'அ'] as const)('%s: the server answers exactly what the device recognises', async (letter) => {
+  test.each(['ක', 'ට', 'ඊ', 'ග', 'ப', 'அ', 'ම්'] as const)('%s: the server answers exactly what the device recognises', async (letter) => {
     const strokes = strokeNumbers(letter, 6)
-    const device = await recogniseStrokes(openModel, { strokes, examples: [], script: scriptOf(letter) })
+    const device = await recogniseStrokes(openModel, { strokes, examples: [], reader: readerOf(letter) })
     const answer = await process({ imageData: url('png', await canvas(letter, 6).png().toBuffer()), letter, strokes })
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.json()).toMatchObject({ predicted_letter: letter })

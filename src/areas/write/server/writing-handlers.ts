@@ -7,9 +7,10 @@ import { type Handlers, handleQueued } from '#kit/server/http/handler.ts'
 import { readSettings } from '#kit/settings.ts'
 import { maxImageDataLength, processLetter } from '../api.ts'
 import type { OrderChoice } from '../rules/letter-orders.ts'
-import { scriptOf } from '../rules/scripts.ts'
+import { isLetter } from '../rules/letters.ts'
 import { dueLetter, rateAttempt, type RatedAttempt } from '../rules/due-letter.ts'
-import type { LetterReading } from '../recognition/recognise.ts'
+import type { UnitReading } from '../recognition/recognise.ts'
+import { readerOf } from '../rules/syllables.ts'
 import { listExamples, listLetterHistory } from './attempts.ts'
 import type { LetterJob } from './recognition-worker.ts'
 
@@ -26,7 +27,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 
 export function writingHandlers(ports: Ports): Handlers {
   const { database, recognition, clock } = ports
   const stored = exampleStore(ports, 'letter')
-  const recogniser = recognition.open<LetterJob, LetterReading>({
+  const recogniser = recognition.open<LetterJob, UnitReading>({
     worker: join(import.meta.dirname, 'recognition-worker.ts'),
     threads: 1, maxWaiting, maxPerLearner, maxBytes, timeLimit, resourceLimits,
   })
@@ -34,8 +35,8 @@ export function writingHandlers(ports: Ports): Handlers {
   const recognise = handleQueued(processLetter, { queue: recogniser }, async ({ input: { imageData, letter, strokes, without = [] }, learner, place }) => {
     if (imageData.length > maxImageDataLength) throw new AppError('TOO_LARGE', 'The picture is too large: 2 MB at most.')
     const examples = (await listExamples(stored, learner)).filter(({ _id }) => !without.includes(_id))
-    const script = letter === undefined ? 'sinhala' : scriptOf(letter)
-    const job = strokes === undefined ? { imageData, examples, script } : { strokes, examples, script }
+    const reader = letter === undefined ? 'sinhala' : readerOf(letter)
+    const job = strokes === undefined ? { imageData, examples, reader } : { strokes, examples, reader }
     const [{ readings, features }, before, { order, own }] = await Promise.all([
       recogniser.run(job, place), listLetterHistory(database, learner._id), letterOrder(database, learner._id),
     ])
@@ -43,13 +44,14 @@ export function writingHandlers(ports: Ports): Handlers {
     const now = clock.now()
     const history: RatedAttempt[] = [...before]
     const written = letter ?? first?.letter
-    if (written !== undefined) {
-      history.push({ letter: written, outcome: rateAttempt(written, first?.letter, first?.confidence ?? 0), assisted: false, createdAt: now.toISOString() })
+    if (written !== undefined && isLetter(written)) {
+      const read = first !== undefined && isLetter(first.letter) ? first.letter : undefined
+      history.push({ letter: written, outcome: rateAttempt(written, read, first?.confidence ?? 0), assisted: false, createdAt: now.toISOString() })
     }
     return {
       predicted_letter: first?.letter ?? '' as const,
       confidence_score: first?.confidence ?? 0,
-      next_letter_suggestion: dueLetter(history, { order, apart: order !== 'own', script, own, now }),
+      next_letter_suggestion: dueLetter(history, { order, apart: order !== 'own', script: reader === 'syllables' ? 'sinhala' : reader, own, now }),
       alternatives: [...readings],
       features,
     }

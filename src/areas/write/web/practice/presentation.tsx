@@ -38,9 +38,10 @@ export function Presentation({ letter, captured, onWrite }: PresentationProps): 
       title={<PageTitle title={text[`${scriptOf(letter)}Title`]} className="sr-only" />}
       instruction={<h2 className="text-child sm:text-title short:text-child short:leading-tight">{text.learn}</h2>}
       action={
-        <div className="flex w-full max-w-md gap-target-gap">
-          <Button icon={<Pencil aria-hidden />} className="min-w-0 flex-1 px-4!" onClick={onWrite}>{text.writeNow}</Button>
-          <ButtonLink to="/write/words" look="plain" className="px-3!" icon={<span aria-hidden lang={letterLanguage(letter)}>{wordOnLink[scriptOf(letter)]}</span>}><span className="sr-only">{toWords}</span></ButtonLink>
+        // A phone in landscape has room for the pictures only.
+        <div className="flex w-full max-w-md flex-col gap-target-gap short:flex-row">
+          <Button icon={<Pencil aria-hidden />} className="px-4! short:flex-1" onClick={onWrite}><span className="short:sr-only">{text.writeNow}</span></Button>
+          <ButtonLink to="/write/words" look="plain" className="px-3! leading-none whitespace-nowrap" icon={<span aria-hidden lang={letterLanguage(letter)}>{wordOnLink[scriptOf(letter)]}</span>}><span className="sr-only">{toWords}</span></ButtonLink>
         </div>
       }
     >

@@ -3,11 +3,11 @@ import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
 import { timeIfLate } from '#kit/attempts/web/outbox.ts'
 import { ApiError, call, isUnreachable } from '#kit/web/api/api.ts'
 import { addLetterAttempt, type LetterAttempt, processLetter, type Processed } from '../../api.ts'
-import type { Letter } from '../../rules/letters.ts'
+import { isLetter, type Letter } from '../../rules/letters.ts'
 import { strokesFromNumbers } from '../../recognition/types.ts'
-import { scriptOf } from '../../rules/scripts.ts'
 import { sheet } from '../../rules/sheet.ts'
 import type { WritingStep } from '../../rules/steps.ts'
+import { readerOf, type Unit } from '../../rules/syllables.ts'
 import { isPrepared, recogniseOnDevice } from '../recogniser/device-recogniser.ts'
 import { canvasToDataUrl } from '../sheet/canvas-drawing.ts'
 
@@ -19,30 +19,47 @@ export interface WrittenLetter extends OutboxEntry {
   readonly strokes: number[][]
 }
 
-export interface RecognisedLetter {
-  readonly predicted: Letter | null
+/** One letter or syllable as it was read. */
+export interface RecognisedUnit {
+  readonly predicted: Unit | null
   readonly confidence: number
-  readonly alternatives: readonly { readonly letter: Letter; readonly confidence: number }[]
+  readonly alternatives: readonly { readonly letter: Unit; readonly confidence: number }[]
   /** the server's suggestion; null if the device recognised the letter */
   readonly suggestion: Letter | null
-  /** so that an adult can make the letter an example; empty if nothing was drawn */
+  /** so that an adult can make the letter an example; empty for a syllable and if nothing was drawn */
   readonly features: string
 }
 
-export interface Reading {
+export interface RecognisedLetter extends RecognisedUnit {
+  readonly predicted: Letter | null
+  readonly alternatives: readonly { readonly letter: Letter; readonly confidence: number }[]
+}
+
+export interface UnitReading {
   /** null if it could not be read yet */
-  readonly read: RecognisedLetter | null
+  readonly read: RecognisedUnit | null
   /** null if it is not yet recognised */
   readonly readBy: 'server' | 'device' | null
   /** the failure of the call that reads the letter */
   readonly readError: ApiError | null
 }
 
-/** Reads a letter by the server, or on the device if the server cannot be reached and the device was made ready. */
-export async function readLetter({ learner, letter, strokes }: Pick<WrittenLetter, 'learner' | 'letter' | 'strokes'>): Promise<Reading> {
+export interface Reading extends UnitReading {
+  readonly read: RecognisedLetter | null
+}
+
+/** What was written for a letter or a syllable; strokes in canvas pixels. */
+export interface WrittenUnit {
+  readonly learner: string
+  readonly unit: Unit
+  readonly strokes: number[][]
+}
+
+/** Reads a letter or a syllable by the server, or on the device if the server cannot be reached and the device was made ready. */
+export async function readUnit({ learner, unit, strokes }: WrittenUnit): Promise<UnitReading> {
   try {
     const imageData = canvasToDataUrl(strokesFromNumbers(strokes), sheet.pen, null)
-    const answer: Processed = await call(processLetter, { body: { imageData, letter, strokes } })
+    const answer: Processed = await call(processLetter, { body: { imageData, letter: unit, strokes } })
     return {
       read: {
         predicted: answer.predicted_letter === '' ? null : answer.predicted_letter,
@@ -56,9 +73,10 @@ export async function readLetter({ learner, letter, strokes }: Pick<WrittenLette
     }
   } catch (failure) {
     const readError = apiError(failure)
-    const unread: Reading = { read: null, readBy: null, readError }
-    if (!isUnreachable(readError) || !(await isPrepared().catch(() => false))) return unread
-    const reading = await recogniseOnDevice(strokes, scriptOf(letter), learner).catch((cause: unknown) => {
+    const unread: UnitReading = { read: null, readBy: null, readError }
+    const reader = readerOf(unit)
+    if (!isUnreachable(readError) || !(await isPrepared(reader).catch(() => false))) return unread
+    const reading = await recogniseOnDevice(strokes, reader, learner).catch((cause: unknown) => {
       console.error('The device cannot read', cause)
       return null
     })
@@ -70,6 +88,21 @@ export async function readLetter({ learner, letter, strokes }: Pick<WrittenLette
       readBy: 'device',
       readError,
     }
+  }
+}
+
+/** Reads a letter as `readUnit` does. */
+export async function readLetter({ learner, letter, strokes }: WrittenLetter): Promise<Reading> {
+  const { read, ...reading } = await readUnit({ learner, unit: letter, strokes })
+  return { ...reading, read: read && asLetter(read) }
+}
+
+/** What the reader of a script's letters found. */
+export function asLetter({ predicted, alternatives, ...read }: RecognisedUnit): RecognisedLetter {
+  return {
+    ...read,
+    predicted: predicted !== null && isLetter(predicted) ? predicted : null,
+    alternatives: alternatives.flatMap(({ letter, confidence }) => (isLetter(letter) ? [{ letter, confidence }] : [])),
   }
 }
 

@@ -2,27 +2,28 @@
 import { deviceRecogniser } from '#kit/recognition/web/device-recogniser.ts'
 import { runsOffline } from '#kit/recognition/web/readiness.ts'
 import { queryClient } from '#kit/web/api/query.ts'
-import { models } from '../../models.ts'
+import { letterModels, models } from '../../models.ts'
 import type { StrokesJob } from '../../recognition/letter-recogniser.ts'
-import type { LetterReading } from '../../recognition/recognise.ts'
+import type { UnitReading } from '../../recognition/recognise.ts'
 import type { StrokeNumbers } from '../../recognition/types.ts'
-import type { Script } from '../../rules/scripts.ts'
+import type { Reader } from '../../rules/syllables.ts'
 import { letterExamplesQuery } from '../queries.ts'
 
-const recogniser = deviceRecogniser<StrokesJob, LetterReading, never>({
+const recogniser = deviceRecogniser<StrokesJob, UnitReading, never>({
   startWorker: () => new Worker(new URL('./letter-recognition-worker.ts', import.meta.url), { type: 'module' }),
   idleMs: 120_000,
 })
 
-/** Whether the recogniser runs on this device without a network. */
-export function isPrepared(): Promise<boolean> {
-  return runsOffline(Object.values(models))
+/** Whether that reader runs on this device without a network. */
+export function isPrepared(reader: Reader): Promise<boolean> {
+  const letters = Object.values(letterModels)
+  return runsOffline(reader === 'syllables' ? [...letters, models.syllable] : letters)
 }
 
 /** Rejects if the recogniser cannot be opened. Uses the learner's examples as far as the device knows them. */
-export async function recogniseOnDevice(strokes: StrokeNumbers, script: Script, learner: string): Promise<LetterReading> {
+export async function recogniseOnDevice(strokes: StrokeNumbers, reader: Reader, learner: string): Promise<UnitReading> {
   const examples = await queryClient.ensureQueryData(letterExamplesQuery(learner)).catch(() => [])
-  const outcome = await recogniser.recognise({ strokes, examples, script })
+  const outcome = await recogniser.recognise({ strokes, examples, reader })
   if (outcome.kind === 'rejected') throw new Error(outcome.message)
   return outcome.result
 }

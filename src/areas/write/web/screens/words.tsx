@@ -15,7 +15,6 @@ import { wordTexts } from '../texts.ts'
 import { useScript } from '../use-script.ts'
 import { ChooseWord } from '../words/choose-word.tsx'
 import { newQueuedWord, type SentWord, sendWord, strokesOnLine } from '../words/send-word.ts'
-import { isReadable } from '../words/read-unit.ts'
 import { useWritingHistory } from '../words/use-writing-history.ts'
 import { WordDebug } from '../words/word-debug.tsx'
 import { WordLine } from '../words/word-line.tsx'
@@ -115,7 +114,7 @@ function Words({ words, units: history, written }: WordsProps): ReactNode {
   }
   return (
     <>
-      {chosen === null && <ChooseWord words={wordsToWrite(words.filter(({ text: one }) => unitsToWrite(one, script)?.every(isReadable)), { script, history, written })} onChoose={choose} />}
+      {chosen === null && <ChooseWord words={wordsToWrite(words, { script, history, written })} onChoose={choose} />}
       {chosen?.mode === 'presentation' && (
         <WordPresentation word={chosen.word} units={chosen.units} onWrite={() => goTo({ ...chosen, mode: 'writing' })} />
       )}

@@ -8,7 +8,7 @@ import { rateAttempt } from '../../rules/due-letter.ts'
 import type { Line } from '../../rules/tracing.ts'
 import { letterOutbox } from '../letter-outbox.ts'
 import { newQueuedLetter } from '../practice/attempt.ts'
-import { type RecognisedLetter, saveLetter } from '../practice/read-letter.ts'
+import { asLetter, type RecognisedLetter, saveLetter } from '../practice/read-letter.ts'
 import { invalidateLetters } from '../queries.ts'
 import { canvasToDataUrl } from '../sheet/canvas-drawing.ts'
 
@@ -24,13 +24,13 @@ export function letterTeacher({ learner, letter, nothingDrawn }: LetterLesson): 
   async function recognise(strokes: number[][], without: readonly string[]): Promise<RecognisedLetter> {
     const imageData = canvasToDataUrl(strokesFromNumbers(strokes), sheet.pen, null)
     const answer = await call(processLetter, { body: { imageData, letter, strokes, without: [...without] } })
-    return {
+    return asLetter({
       predicted: answer.predicted_letter === '' ? null : answer.predicted_letter,
       confidence: answer.confidence_score,
       alternatives: answer.alternatives,
       suggestion: answer.next_letter_suggestion,
       features: answer.features,
-    }
+    })
   }
 
   function understand({ predicted, confidence, alternatives }: RecognisedLetter): Understanding {

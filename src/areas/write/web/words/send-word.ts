@@ -1,6 +1,6 @@
 /** One written word: queued on the device, then each unit is read, and all is saved. */
 import { timeIfLate } from '#kit/attempts/web/outbox.ts'
-import { type ApiError, call } from '#kit/web/api/api.ts'
+import { ApiError, call } from '#kit/web/api/api.ts'
 import { newId } from '#kit/ids.ts'
 import { addWrittenWord, maxNumbers, type WrittenWord } from '../../api.ts'
 import type { Unit } from '../../rules/syllables.ts'
@@ -9,10 +9,9 @@ import type { Outcome } from '#kit/practice/spaced-repetition.ts'
 import { rateAttempt } from '../../rules/due-letter.ts'
 import { outcomeOfWord, wordLength } from '../../rules/word-writing.ts'
 import { strokeNumbers } from '../practice/attempt.ts'
-import { apiError } from '../practice/read-letter.ts'
+import { apiError, readUnit } from '../practice/read-letter.ts'
 import { type QueuedUnit, type QueuedWrittenWord, writtenWordOutbox } from '../written-word-outbox.ts'
 import { invalidateWrittenWords } from '../queries.ts'
-import { readUnit } from './read-unit.ts'
 
 export interface SentWord {
   readonly word: QueuedWrittenWord
@@ -41,13 +40,19 @@ export function newQueuedWord(learner: string, drawn: readonly DrawnUnit[]): Que
 /** Reads the units that are not read yet and stores the readings with the word on the device. Rejects if a unit cannot be read. */
 export async function readUnits(queued: QueuedWrittenWord): Promise<QueuedWrittenWord> {
   if (queued.units.every(({ reading }) => reading !== null)) return queued
-  const outcomes = await Promise.allSettled(queued.units.map(async (unit) => ({ ...unit, reading: unit.reading ?? (await readUnit(unit, queued.learner)) })))
+  const outcomes = await Promise.allSettled(queued.units.map(async (unit) => ({ ...unit, reading: unit.reading ?? (await readingOf(unit, queued.learner)) })))
   const units = outcomes.map((outcome, at) => (outcome.status === 'fulfilled' ? outcome.value : queued.units[at])).filter((unit) => unit !== undefined)
   const read = { ...queued, units }
   await writtenWordOutbox.update(read)
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failed !== undefined) throw apiError(failed.reason)
   return read
+}
+
+async function readingOf({ unit, strokes }: QueuedUnit, learner: string): Promise<QueuedUnit['reading']> {
+  const { read, readError } = await readUnit({ learner, unit, strokes })
+  if (read === null) throw readError ?? new ApiError('OFFLINE', 'The unit could not be read.')
+  return { predicted: read.predicted, confidence: read.confidence }
 }
 
 /** Saves a word of which each unit is read. */
