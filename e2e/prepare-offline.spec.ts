@@ -246,7 +246,7 @@ test.describe('“Prepare for offline use”', () => {
     for (const area of ['Speech and vocabulary', 'Maths', 'Gross motor skills']) {
       await expect(row(page, area)).toContainText('Ready.', { timeout: 150_000 })
     }
-    await expect(row(page, 'Letter writing')).toContainText('4 MB to download')
+    await expect(row(page, 'Letter writing')).toContainText('6 MB to download')
   })
 })
 

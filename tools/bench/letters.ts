@@ -25,7 +25,7 @@ a folder of pictures for each letter (WRITER_NAME.png).`,
 const readers: readonly Reader[] = ['sinhala', 'tamil', 'syllables']
 const script = readers.find((reader) => reader === values.script) ?? 'sinhala'
 /** Drawings of each letter or syllable on the canvas. */
-const times = script === 'syllables' ? 1 : 4
+const repeats = script === 'syllables' ? 1 : 4
 /** Tesseract is slow: it reads at most this many pictures of a set, evenly spaced. */
 const tesseractLimit = 300
 const first8 = ['ට', 'ව', 'ර', 'ය', 'ප', 'ග', 'හ', 'ල']
@@ -83,7 +83,7 @@ async function printTesseract(all: readonly SampleSet[]): Promise<void> {
 async function printCanvas(): Promise<void> {
   const rows = [header]
   for (const hand of ['steady', 'young', 'shaky'] as const) {
-    const drawings = canvasDrawings(hand, times, 11, script)
+    const drawings = canvasDrawings(hand, repeats, 11, script)
     const asStrokes = drawings.map((one) => ({ letter: one.letter, drawing: one }))
     const judged = await judge(asStrokes, script)
     rows.push(row(`canvas, ${hand} hand, strokes`, judged))
@@ -98,7 +98,6 @@ async function printCanvas(): Promise<void> {
 
 /** Which signs are misread, and how well those consonants are read that are learnt first or that are common. */
 function printSigns(judgements: readonly Judgement[]): void {
-  const shareOf = (group: readonly Judgement[]) => percentWithInterval(group.map((one) => [isFirst(one)]))
   const of = (known: readonly string[]) => judgements.filter(({ letter }) => known.includes(partsOf(letter)?.consonant ?? ''))
   console.log()
   printTable([
@@ -111,6 +110,10 @@ function printSigns(judgements: readonly Judgement[]): void {
       return [sign, String(group.length), `${shareOf(group)}; ${wrongSigns(group)}`]
     }),
   ])
+}
+
+function shareOf(group: readonly Judgement[]): string {
+  return percentWithInterval(group.map((one) => [isFirst(one)]))
 }
 
 function wrongSigns(group: readonly Judgement[]): string {
@@ -132,7 +135,7 @@ async function printRefused(): Promise<void> {
 /** Times the server's steps from the data URL on, without HTTP (that is `npm run bench writing`). */
 async function printTime(all: readonly SampleSet[]): Promise<void> {
   const canvas = []
-  for (const one of canvasDrawings('young', times, 12, script)) canvas.push(await canvasPicture(one))
+  for (const one of canvasDrawings('young', repeats, 12, script)) canvas.push(await canvasPicture(one))
   const small = []
   const firstPictures = all.flatMap(({ samples }): readonly Sample[] => samples).slice(0, 200)
   for (const { picture } of firstPictures) small.push(await encode(picture))

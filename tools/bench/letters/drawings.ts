@@ -84,7 +84,7 @@ export async function nonLetters(count: number, seed: number, reader: Reader): P
     ['scribbles', many(() => ({ strokes: scribble(random) }))],
     [reader === 'syllables' ? 'two syllables' : 'two letters', many(() => ({ strokes: twoLetters(pick(), pick(), random) }))],
     ['Latin letters and digits', await latin(unlike[reader], count, random)],
-    ...(reader === 'syllables' ? [['vowels', many(() => ({ strokes: drawn(vowels[Math.floor(random() * vowels.length)] ?? 'අ', random) }))] as const] : []),
+    ...(reader === 'syllables' ? [['vowels', many(() => ({ strokes: byYoungHand(vowels[Math.floor(random() * vowels.length)] ?? 'අ', random) }))] as const] : []),
   ])
 }
 
@@ -111,13 +111,13 @@ function scribble(random: () => number): readonly Stroke[] {
   return [points]
 }
 
-function drawn(unit: Unit, random: () => number): readonly Stroke[] {
+function byYoungHand(unit: Unit, random: () => number): readonly Stroke[] {
   const model = strokesOfUnit(unit).strokes.map(({ points }) => points)
   return onCanvas(perturbStrokes(model, handStyles.young, random), guideSize / unitsPerEm)
 }
 
 function twoLetters(one: Unit, other: Unit, random: () => number): readonly Stroke[] {
-  const [first, second] = [drawn(one, random), drawn(other, random)]
+  const [first, second] = [byYoungHand(one, random), byYoungHand(other, random)]
   const right = Math.max(...first.flat().map(({ x }) => x))
   const left = Math.min(...second.flat().map(({ x }) => x))
   const shift = right - left + 15 + 25 * random()

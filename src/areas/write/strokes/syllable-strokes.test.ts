@@ -61,10 +61,16 @@ it.each(syllables)('%s: the line fills the box of the font’s ink, and each str
   }
 })
 
-describe('the order of writing', () => {
-  const starts = (syllable: Syllable) => strokesOfUnit(syllable).strokes.map(({ points }) => points[0]?.x ?? NaN)
-  const count = (syllable: Syllable) => strokesOfUnit(syllable).strokes.length
+const starts = (syllable: Syllable) => strokesOfUnit(syllable).strokes.map(({ points }) => points[0]?.x ?? NaN)
+const count = (syllable: Syllable) => strokesOfUnit(syllable).strokes.length
 
+/** The width of the last stroke. */
+function width(syllable: Syllable): number {
+  const xs = strokesOfUnit(syllable).strokes.at(-1)?.points.map(({ x }) => x) ?? []
+  return Math.max(...xs) - Math.min(...xs)
+}
+
+describe('the order of writing', () => {
   it('has the consonant’s own strokes first and then the sign', () => {
     for (const sign of ['ා', 'ැ', 'ෑ', 'ි', 'ී', 'ු', 'ූ', '්'] as const) {
       expect(strokesOfUnit(`ක${sign}`).strokes.slice(0, 1)).toEqual(strokesOf('ක').strokes)
@@ -91,10 +97,6 @@ describe('the order of writing', () => {
   })
 
   it('gives ු its form: a hook, a box, or the low mark of ර', () => {
-    const width = (syllable: Syllable) => {
-      const xs = strokesOfUnit(syllable).strokes.at(-1)?.points.map(({ x }) => x) ?? []
-      return Math.max(...xs) - Math.min(...xs)
-    }
     expect(width('කු')).toBeLessThan(350)
     expect(width('ටු')).toBeGreaterThan(400)
     expect(strokesOfUnit('රු').strokes.at(-1)?.points[0]?.y).toBeGreaterThan(-450)
