@@ -60,7 +60,7 @@ export interface DueLetterOptions {
 export function dueLetter(attempts: readonly RatedAttempt[], options: DueLetterOptions): Letter {
   const { order, script = 'sinhala', own = '' } = options
   const round = new Round(lettersInOrder(order, script, own))
-  for (const attempt of attempts) if (round.letters.includes(attempt.letter)) round.add(attempt)
+  for (const attempt of attempts) if (round.practised.includes(attempt.letter)) round.add(attempt)
   return returningLetter(round, options) ?? nextInRound(round, options)
 }
 
@@ -70,11 +70,11 @@ class Round {
   readonly recent: Letter[] = []
   returnsInARow = 0
   readonly #turns = new Map<Letter, number>()
-  readonly letters: readonly Letter[]
+  readonly practised: readonly Letter[]
 
-  /** @param letters the letters that are practised, in their order */
-  constructor(letters: readonly Letter[]) {
-    this.letters = letters
+  /** @param practised the letters that are practised, in their order */
+  constructor(practised: readonly Letter[]) {
+    this.practised = practised
   }
 
   add(attempt: RatedAttempt): void {
@@ -98,8 +98,8 @@ class Round {
 
   /** Letters that return do not also get a regular turn. */
   resting(): readonly Letter[] {
-    const resting = this.letters.filter((letter) => this.practice.missesOf(letter) === 0)
-    return resting.length === 0 ? this.letters : resting
+    const resting = this.practised.filter((letter) => this.practice.missesOf(letter) === 0)
+    return resting.length === 0 ? this.practised : resting
   }
 
   /** One more than the fewest turns. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { queryClient } from '#kit/web/api/query.ts'
 import { type FindLearnt, learntIn, type PrintedLetters } from '#kit/printables.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
@@ -19,12 +20,13 @@ export function usePrintedLetters(): PrintedLetters | undefined {
   const script = useScript()
   const { letterOrder: order, ownLetters: own } = useSettings()
   const { data, isPending } = useQuery(letterHistoryQuery(useLearner()))
+  const [now] = useState(() => new Date())
   if (isPending) return undefined
   const history = inScript(data ?? [], script)
   const inOrder = lettersInOrder(order, script, own)
   const practice = letterPractice(history)
   const learning = inOrder.filter((letter) => practice.stateOf(letter) === 'learning')
-  const next = nextLetterInOrder(history, { order, own, script, now: new Date() })
+  const next = nextLetterInOrder(history, { order, own, script, now })
   const first = inOrder.slice(inOrder.indexOf(next)).slice(0, firstLetters)
   return {
     letters: lettersOf[script].map((letter) => {

@@ -46,16 +46,16 @@ test('a word whose distance cannot matter may seem nearer than it is: no answer 
   for (let trial = 0; trial < 500; trial++) {
     const exact: SoundFit[] = Array.from({ length: 12 }, (_, word) => ({ word, spelling: -30 * random(), distance: 0.1 + 0.4 * random() }))
     const highest = Math.max(...exact.map(({ spelling }) => spelling))
-    const fits: SoundFit[] = []
+    const shortenedFits: SoundFit[] = []
     for (const { word, spelling, distance = 0 } of exact) {
-      const limit = word === 0 ? Infinity : distanceThatMatters(spelling, highest, fits)
+      const limit = word === 0 ? Infinity : distanceThatMatters(spelling, highest, shortenedFits)
       // The part of it that is computed first.
       const part = distance * (0.75 + 0.2 * random())
       if (part >= limit) shortened++
-      fits.push({ word, spelling, distance: part >= limit ? part : distance })
+      shortenedFits.push({ word, spelling, distance: part >= limit ? part : distance })
     }
     for (const asked of [0, undefined]) {
-      const [answer, expected] = [fits, exact].map((one) => decideBySound(rankBySound(one), asked))
+      const [answer, expected] = [shortenedFits, exact].map((one) => decideBySound(rankBySound(one), asked))
       expect(answer?.word).toBe(expected?.word)
       expect(answer?.confidence).toBe(expected?.confidence)
     }
