@@ -37,6 +37,8 @@ the sheet and this page.
 
 ## The signs
 
+[The signs on consonants, in every form that the font has](pictures/signs.svg)
+
 The twelve signs ා ැ ෑ ි ී ු ූ ෙ ේ ො ෝ ් are composed with the strokes of each of the 36 consonants: 432 syllables. Their shapes are the
 font's, their order and direction are guesses from the shape, all of them. To change a sign, change its lines in
 `tools/training/strokes/decisions-signs.txt` and run `/usr/bin/python3 tools/training/strokes/make_signs.py`.
