@@ -174,7 +174,9 @@ test('every route except those for machines has a call', () => {
 test('every call that an area declares is served, below the path of its service', async () => {
   const prefixes: Record<string, string> = Object.assign({ main: mainPath }, ...areas.map((area) => ('services' in area ? area.services : {})))
   expect(Object.values(prefixes)).toEqual(callPaths)
-  const declared = await Promise.all(areas.map(async ({ name }) => Object.values((await import(`../areas/${name}/api.ts`)) as object).filter(isCall)))
+  // The area of today has no calls.
+  const withCalls = areas.filter(({ name }) => name !== 'plan')
+  const declared = await Promise.all(withCalls.map(async ({ name }) => Object.values((await import(`../areas/${name}/api.ts`)) as object).filter(isCall)))
   expect(declared.flat().length).toBeGreaterThan(20)
   const served = new Set(calls.map(([, call]) => call))
   // Mails are sent only if there is a mail server.
