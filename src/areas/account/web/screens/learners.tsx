@@ -29,7 +29,7 @@ export function Screen(): ReactNode {
   const [asked, setAsked] = useState<DeviceLearner>()
   const [opening, setOpening] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const instruction = sharedPrompts[asked === undefined ? 'touch-your-face' : 'touch-three-pictures']
+  const instruction = asked === undefined ? sharedPrompts['touch-your-face'] : sharedPrompts['touch-three-pictures']
   const speak = useSpeak()
   useSpokenInstruction(opening || device === null ? undefined : instruction)
 
