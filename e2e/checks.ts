@@ -153,12 +153,12 @@ export async function expectTaskInSmallWindows(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
-/** Task and controls are within the window, whatever help there is, and nothing scrolls. @param within the task's element */
+/** Task and controls are within the window, whatever help there is, and nothing scrolls. What only adults use may be below. @param within the task's element */
 export async function expectTaskInWindow(page: Page, within: 'main' | 'dialog:modal' = 'main'): Promise<void> {
   await expectNothing(() => page.evaluate((task) => {
     const { clientHeight, clientWidth } = document.documentElement
     return [...document.querySelectorAll(`${task} :is(img, video, canvas, button, a, svg, output, ol, p)`)]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches('.sr-only, .sr-only *'))
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches('.sr-only, .sr-only *, [data-adult] *'))
       .flatMap((element) => {
         const { top, bottom, left, right } = element.getBoundingClientRect()
         const inside = top >= -0.5 && left >= -0.5 && bottom <= clientHeight + 0.5 && right <= clientWidth + 0.5

@@ -11,18 +11,25 @@ import {
 import { expect, type Learner, test } from './fixtures.ts'
 
 const texts = {
-  en: { words: 'Word cards', numbers: 'Number cards', certificate: 'Certificate', choose: 'Choose letters', languages: 'Languages on the cards', categories: 'Words', title: 'Well done!', days: 'You practised on 1 day.' },
-  si: { words: 'වචන කාඩ්පත්', numbers: 'අංක කාඩ්පත්', certificate: 'සහතිකය', choose: 'අකුරු තෝරන්න', languages: 'කාඩ්පත්වල භාෂා', categories: 'වචන', title: 'හරිම හොඳයි!', days: 'ඔයා එක දවසක් පුහුණු වුණා.' },
-  ta: { words: 'சொல் அட்டைகள்', numbers: 'எண் அட்டைகள்', certificate: 'சான்றிதழ்', choose: 'எழுத்துகளைத் தெரிவுசெய்க', languages: 'அட்டைகளின் மொழிகள்', categories: 'சொற்கள்', title: 'நல்லாச் செய்தாய்!', days: 'ஒரு நாள் பயிற்சி செய்தாய்.' },
+  en: { words: 'Word cards', numbers: 'Number cards', certificate: 'Certificate', choose: 'Choose letters', languages: 'Languages on the cards', categories: 'Words', title: 'Well done!', days: /You practised on (1 day|\d days)\./ },
+  si: { words: 'වචන කාඩ්පත්', numbers: 'අංක කාඩ්පත්', certificate: 'සහතිකය', choose: 'අකුරු තෝරන්න', languages: 'කාඩ්පත්වල භාෂා', categories: 'වචන', title: 'හරිම හොඳයි!', days: /ඔයා .+ පුහුණු වුණා\./ },
+  ta: { words: 'சொல் அட்டைகள்', numbers: 'எண் அட்டைகள்', certificate: 'சான்றிதழ்', choose: 'எழுத்துகளைத் தெரிவுசெய்க', languages: 'அட்டைகளின் மொழிகள்', categories: 'சொற்கள்', title: 'நல்லாச் செய்தாய்!', days: /நா.+ பயிற்சி செய்தாய்\./ },
 } as const
+
+/** Now, a day ago and two days ago, the oldest first: a letter that goes well on three days is known. */
+function lastDays(): string[] {
+  return [2, 1, 0].map((days) => new Date(Date.now() - days * 86_400_000).toISOString())
+}
 
 /** Apple and two letters are known, Banana is being learnt, and the child jumped. */
 async function practise(page: Page, { _id, token }: Learner): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
   const post = async (url: string, data: object): Promise<void> => expect((await page.request.post(url, { headers, data: { userid: _id, ...data } })).status()).toBe(201)
   for (const word of ['Apple', 'Apple', 'Banana']) await post('/bs/speech/add', { cluster: word, word, confidence: 0.9 })
-  for (const letter of ['අ', 'අ', 'அ', 'அ']) {
-    await post('/bs/letter', { letter, predicted: letter, confidence: 0.9, strokes: [[10, 20, 30, 40]], step: 'trace', assisted: false })
+  for (const createdAt of lastDays()) {
+    for (const letter of ['අ', 'அ']) {
+      await post('/bs/letter', { letter, predicted: letter, confidence: 0.9, strokes: [[10, 20, 30, 40]], step: 'trace', assisted: false, createdAt })
+    }
   }
   const predictions = [{ prediction: 'jump', confidence: 0.9, start: 0, end: 1.5 }]
   for (let at = 0; at < 2; at++) await post('/bs/movement', { movement: 'jump', predictions, repetitions: 1, freely: false })
@@ -133,7 +140,9 @@ test('a certificate with everything on it is one sheet', async ({ page, learner:
   const longest = packWords.map(({ texts: { ta } }) => ta).toSorted((a, b) => b.length - a.length).slice(0, 14)
   await Promise.all([
     ...twice(longest).map((word) => post('/bs/speech/add', { userid: _id, cluster: word, word, confidence: 0.9 })),
-    ...twice(tamilLetters.slice(0, 14)).map((letter) => post('/bs/letter', { userid: _id, letter, predicted: letter, confidence: 0.9, strokes: [[1, 2, 3, 4]], step: 'alone', assisted: false })),
+    ...lastDays().flatMap((createdAt) => tamilLetters.slice(0, 14).map((letter) => (
+      post('/bs/letter', { userid: _id, letter, predicted: letter, confidence: 0.9, strokes: [[1, 2, 3, 4]], step: 'alone', assisted: false, createdAt })
+    ))),
     ...twice(movements).map((movement) => post('/bs/movement', { userid: _id, movement, predictions: [{ prediction: movement, confidence: 0.9, start: 0, end: 1.5 }], repetitions: 1, freely: false })),
   ])
   const entries = Array.from({ length: 33 }, (_, at) => ({ id: newId(), practiceType: 'NumberPractice', count: 1, timestamp: new Date().toISOString(), task: String(at % 11), answer: at % 11, help: 'none' }))
