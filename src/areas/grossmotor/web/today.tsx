@@ -35,7 +35,7 @@ export const today: TodaySource = {
       state: { movement },
       name: movementNames[language][movement],
       lang: language,
-      picture: <video src={`/videos/${movement}.mp4#t=0.5`} preload="metadata" muted playsInline aria-hidden tabIndex={-1} className="size-full rounded-control object-cover" />,
+      picture: <video src={`/videos/${movement}.mp4#t=0.5`} preload="metadata" muted playsInline aria-hidden tabIndex={-1} className="size-full rounded-control object-contain" />,
     }))
   },
 }

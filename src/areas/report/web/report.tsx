@@ -64,7 +64,7 @@ function Summary({ report: { username, from, until, days, minutes } }: { report:
         {text.period(formatDay(from, language), formatDay(until, language))}
       </p>
       <dl className="flex flex-wrap gap-x-8 gap-y-1 print:gap-x-4">
-        {([[text.days, days], [text.minutes, minutes]] as const).map(([name, count]) => (
+        {([[text.days(days), days], [text.minutes(minutes), minutes]] as const).map(([name, count]) => (
           <div key={name} className="flex flex-row-reverse items-baseline justify-end gap-2">
             <dt className="text-lead print:text-[10pt]">{name}</dt>
             <dd className="text-title leading-none! font-bold text-brand tabular-nums print:text-[16pt]">{formatNumber(count, language)}</dd>
