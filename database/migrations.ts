@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { addLearners } from './learners-migration.ts'
+import { addPlans } from './plans-migration.ts'
 import type { Schema } from './schema.ts'
 
 /** All schema changes, in order. Never edit a released migration: add another one. */
@@ -319,4 +320,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await database.schema.createIndex('passwordResetsByAccount').on('passwordResets').column('userid').execute()
     },
   },
+  '0019-plans': { up: addPlans },
 }

@@ -18,6 +18,7 @@ import { fingerHandlers } from '#areas/math/server/finger-handlers.ts'
 import { progressHandlers } from '#areas/math/server/progress-handlers.ts'
 import type { PhoneAccess } from '#areas/phones/api.ts'
 import { phoneHandlers } from '#areas/phones/server/phone-handlers.ts'
+import { planHandlers } from '#areas/plan/server/plan-handlers.ts'
 import { reportHandlers } from '#areas/report/server/report-handlers.ts'
 import { wordSource } from '#areas/vocabulary/server/attempt-source.ts'
 import { predictionHandlers } from '#areas/vocabulary/server/prediction-handlers.ts'
@@ -52,6 +53,7 @@ const handlersOf: Readonly<Record<Exclude<Service, 'web'>, readonly OpenHandlers
     contactHandlers, accountHandlers, resetHandlers, settingsHandlers, dataHandlers, learnerHandlers,
     wordHandlers, wordListHandlers, predictionHandlers, letterHandlers, writtenWordHandlers, progressHandlers, movementHandlers, albumHandlers, promptRecordings,
     backups, restoreHandlers, contributionHandlers(models),
+    planHandlers,
     reportHandlers([movementSource, wordSource, letterSource, sumSource]),
   ],
   speech: [speechHandlers],
