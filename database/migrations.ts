@@ -319,4 +319,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await database.schema.createIndex('passwordResetsByAccount').on('passwordResets').column('userid').execute()
     },
   },
+  '0017-school-classes': {
+    async up(database: Kysely<Schema>) {
+      await database.schema.alterTable('learners').addColumn('groupName', 'text').execute()
+    },
+  },
 }

@@ -54,6 +54,7 @@ export const adultMenuTexts = {
   settings: 'Settings',
   phones: 'Phones at home',
   report: 'Report',
+  overview: 'All children',
   paper: 'Print sheets and cards',
   home: 'Home',
   about: 'About',

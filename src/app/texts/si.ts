@@ -53,6 +53,7 @@ export const adultMenuTexts: Translated<typeof en.adultMenuTexts> = {
   settings: 'සැකසුම්',
   phones: 'ගෙදර දුරකථන',
   report: 'වාර්තාව',
+  overview: 'සියලු දරුවන්',
   paper: 'පිටු සහ කාඩ්පත් මුද්‍රණය',
   home: 'මුල් පිටුව',
   about: 'අප ගැන',

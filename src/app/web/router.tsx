@@ -37,6 +37,7 @@ const Prompts = screen(() => import('./screens/prompts-screen.tsx'))
 const RecordWords = screen(() => import('./screens/record-words-screen.tsx'))
 const Paper = screen(() => import('./screens/paper-screen.tsx'))
 const Report = screen(() => import('./screens/report-screen.tsx'))
+const Class = screen(() => import('./screens/class-screen.tsx'))
 const Contribution = screen(() => import('./screens/contribution-screen.tsx'))
 const WordLists = screen(() => import('#areas/vocabulary/web/screens/word-lists.tsx'))
 const Phones = screen(() => import('#areas/phones/web/screens/phones.tsx'))
@@ -68,6 +69,8 @@ export function Screens(): ReactNode {
           <Route path="restore" element={<Restore />} />
           <Route element={<RequireSignIn orDevice />}>
             <Route path="settings/children" element={<Children />} />
+            <Route path="class" element={<Class />} />
+            <Route path="report/:learner" element={<Report />} />
           </Route>
           <Route element={<RequireSignIn />}>
             <Route path="settings" element={<Settings />} />
@@ -76,7 +79,6 @@ export function Screens(): ReactNode {
             <Route path="settings/phones" element={<Phones />} />
             <Route path="settings/contribution" element={<Contribution />} />
             <Route path="report" element={<Report />} />
-            <Route path="report/:learner" element={<Report />} />
             <Route path="settings/words" element={<WordLists />} />
             <Route path="paper" element={<Paper />} />
             {adultLayouts.map(({ key, area, back, screens }) => (
