@@ -67,8 +67,8 @@ test('each child has a row: days of this week, what is due, and where help was n
   expect(learners.map(({ name, group, last }) => [name, group, last])).toEqual([['Nimali', null, null], ['Kavindu', 'Blue', today], ['Ruwan', 'Red', null]])
   const [unpractised, row] = learners
   expect(unpractised).toMatchObject({ days: [], due: [], dueCount: 0, needsHelp: [], needsHelpCount: 0 })
-  const practised = [0, 1, 2, 3, 5, 8, 9].map((ago) => new Date(Date.parse(today) - ago * dayMs).toISOString().slice(0, 10))
-  expect(row?.days).toEqual(week.filter((day) => practised.includes(day)))
+  const practised = new Set([0, 1, 2, 3, 5, 8, 9].map((ago) => new Date(Date.parse(today) - ago * dayMs).toISOString().slice(0, 10)))
+  expect(row?.days).toEqual(week.filter((day) => practised.has(day)))
   expect(row?.due.map(({ area, key }) => [area, key])).toEqual([['write', 'අ'], ['write', 'ක'], ['write', 'ම']])
   expect(row?.dueCount).toBe(3)
   expect(row?.needsHelp).toEqual([{ area: 'write', key: 'ම', name: 'ම' }])
@@ -104,6 +104,15 @@ test('days are those of the time zone', async () => {
   expect(inUtc.learners[0]?.days).toEqual(inUtc.week.filter((day) => day === week[0]))
 })
 
+interface LearnerTime {
+  readonly userid: string
+  readonly time: string
+}
+
+function byLearnerAndTime(a: LearnerTime, b: LearnerTime): number {
+  return `${a.userid} ${a.time}` < `${b.userid} ${b.time}` ? -1 : 1
+}
+
 test('the queries for many learners find what reading all attempts finds', async () => {
   const teacher = await server.learner()
   const userids = [teacher._id, await addChild(teacher._id, 'A'), await addChild(teacher._id, 'B')]
@@ -115,9 +124,8 @@ test('the queries for many learners find what reading all attempts finds', async
     const all: (SourceAttempt & { userid: string })[] = []
     for (const userid of userids) for await (const { item, name, time, outcome } of allAttempts(database, source, userid)) all.push({ userid, item, name, time, outcome })
     const expected = [...Map.groupBy(all, ({ userid, item }) => `${userid} ${item}`).values()].flatMap((attempts) => attempts.slice(-4))
-    const key = ({ userid, time }: { userid: string; time: string }): string => `${userid} ${time}`
     const found = await lastAttemptsOfItems(database, source, { userids, ofEach: 4 })
-    expect(found.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))).toEqual(expected.toSorted((a, b) => (key(a) < key(b) ? -1 : 1)))
+    expect(found.toSorted(byLearnerAndTime)).toEqual(expected.toSorted(byLearnerAndTime))
     const practised = userids.flatMap((userid) => days.flatMap(({ day, from, until }) => (
       all.some((attempt) => attempt.userid === userid && attempt.time >= from && attempt.time < until) ? [`${userid} ${day}`] : []
     )))

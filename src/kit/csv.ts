@@ -28,8 +28,8 @@ export function parseTable(text: string, delimiter: string): string[][] | undefi
   while (cell.lastIndex < text.length) {
     const found = cell.exec(text)
     if (found === null) return undefined
-    const [, quoted, plain = '', end] = found
-    row.push(quoted?.replaceAll('""', '"') ?? plain)
+    const [, inQuotes, plain = '', end] = found
+    row.push(inQuotes?.replaceAll('""', '"') ?? plain)
     if (end === delimiter) continue
     rows.push(row)
     row = []

@@ -19,8 +19,8 @@ export function Screen(): ReactNode {
   return (
     <QueryClientProvider client={queryClient}>
       <ClassPage
-        overview={(faceOf) => <OverviewOfAll areas={areas} faceOf={faceOf} onPractise={practise} />}
-        codeSheets={(codes) => <CodeSheets codes={codes} />}
+        renderOverview={(faceOf) => <OverviewOfAll areas={areas} faceOf={faceOf} onPractise={practise} />}
+        renderCodeSheets={(codes) => <CodeSheets codes={codes} />}
       />
     </QueryClientProvider>
   )

@@ -23,7 +23,8 @@ const shown: Readonly<Record<AreaName, Pick<ReportArea, 'domain' | 'nameOf'>>> =
 /** The areas as the report and the overview show them. */
 export function useReportAreas(): ReportArea[] {
   const names = useMessages(areaTexts)
-  return (Object.keys(shown) as AreaName[]).map((area) => (
-    { area, name: names[area], picture: areaPictures[area], path: reports.find((one) => one.area === area)?.path ?? '', ...shown[area] }
-  ))
+  return (Object.keys(shown) as AreaName[]).map((area) => {
+    const { domain, nameOf } = shown[area]
+    return { area, name: names[area], picture: areaPictures[area], path: reports.find((one) => one.area === area)?.path ?? '', domain, nameOf }
+  })
 }

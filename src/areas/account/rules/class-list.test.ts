@@ -7,6 +7,10 @@ function read(text: string, known: Parameters<typeof readClassList>[1] = []): un
   return 'learners' in list ? list.learners.map(({ line, name, birthMonth, group, problem }) => [line, name, birthMonth, group, problem]) : [list.problem]
 }
 
+function namesOf(count: number): string {
+  return Array.from({ length: count }, (_, at) => `Child ${at}`).join('\n')
+}
+
 test('one name on each line is enough; empty lines are skipped', () => {
   expect(read('Kavindu\r\n\r\n  සචිනි   නවෝදා \nகவிதா')).toEqual([
     [1, 'Kavindu', null, null, null], [3, 'සචිනි නවෝදා', null, null, null], [4, 'கவிதா', null, null, null],
@@ -54,9 +58,8 @@ test('a child that the account has is not added again, except in another group',
 })
 
 test('a class has at most forty children; a list without an end of quotation, or with a book in it, is none', () => {
-  const names = (count: number): string => Array.from({ length: count }, (_, at) => `Child ${at}`).join('\n')
-  expect(readClassList(names(maxListedLearners), []).problem).toBeNull()
-  expect(readClassList(names(maxListedLearners + 1), []).problem).toBe('tooMany')
+  expect(readClassList(namesOf(maxListedLearners), []).problem).toBeNull()
+  expect(readClassList(namesOf(maxListedLearners + 1), []).problem).toBe('tooMany')
   expect(read('"Kavindu')).toEqual(['quotes'])
   expect(read('x'.repeat(20_001))).toEqual(['tooLong'])
 })

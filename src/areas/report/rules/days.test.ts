@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { dayFormat, daysBetween, daysUntil, isTimeZone, practiceMinutes, startOfDay, weekOf } from './days.ts'
 
+/** When a day begins in a zone. */
+function start(day: string, zone: string): string {
+  return startOfDay(day, dayFormat(zone))
+}
+
 describe('days', () => {
   test('a time belongs to the day of the zone', () => {
     expect(dayFormat('Asia/Colombo')('2026-11-22T18:29:59.000Z')).toBe('2026-11-22')
@@ -16,7 +21,6 @@ describe('days', () => {
   })
 
   test('a day begins at midnight of the zone, also in the summer time and where zones are far from UTC', () => {
-    const start = (day: string, zone: string): string => startOfDay(day, dayFormat(zone))
     expect(start('2026-11-23', 'Asia/Colombo')).toBe('2026-11-22T18:30:00.000Z')
     expect(start('2026-11-23', 'Asia/Kathmandu')).toBe('2026-11-22T18:15:00.000Z')
     expect(start('2026-11-23', 'Pacific/Kiritimati')).toBe('2026-11-22T10:00:00.000Z')

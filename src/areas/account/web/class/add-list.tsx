@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { call } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -30,7 +30,7 @@ export function AddList({ learners, onAdded, onCodes }: AddListProps): ReactNode
   const [added, setAdded] = useState<number | null>(null)
   const [failure, setFailure] = useState<unknown>()
   const area = useRef<HTMLTextAreaElement>(null)
-  const result = useRef<HTMLDivElement>(null)
+  const result = useRef<HTMLOutputElement>(null)
   // The pressed button is gone with the preview, so the focus moves to the result, which the browser scrolls into view.
   useEffect(() => {
     if (added !== null) result.current?.focus()
@@ -49,13 +49,6 @@ export function AddList({ learners, onAdded, onCodes }: AddListProps): ReactNode
     const content = given.size > 3 * maxListLength ? 'x'.repeat(maxListLength + 1) : readText(await given.arrayBuffer())
     write(content ?? '')
     setNoText(content === undefined)
-  }
-  const drop = (event: DragEvent): void => {
-    const [given] = event.dataTransfer.files
-    // A dropped text goes into the field as the browser does it.
-    if (given === undefined) return
-    event.preventDefault()
-    void read(given)
   }
   const add = async (chosen: readonly ListedLearner[]): Promise<void> => {
     setFailure(undefined)
@@ -76,7 +69,7 @@ export function AddList({ learners, onAdded, onCodes }: AddListProps): ReactNode
       <Card className="relative flex flex-col gap-5">
         <h2 className="text-child text-brand">{text.listTitle}</h2>
         <p className="text-lead text-ink-soft">{text.listHint}</p>
-        <div onDrop={drop} onDragOver={(event) => event.preventDefault()}>
+        <div>
           <label htmlFor={field} className="mb-2 block font-bold">{text.listLabel}</label>
           <textarea
             ref={area}
@@ -91,14 +84,14 @@ export function AddList({ learners, onAdded, onCodes }: AddListProps): ReactNode
         </div>
         <label
           htmlFor={file}
-          className={`${buttonClass('plain', 'relative self-start')} has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus`}
+          className={`${buttonClass('plain', 'relative border-dashed')} has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus`}
         >
           {text.file}
           <input
             id={file}
             type="file"
             accept=".csv,.txt,.tsv"
-            // As large as its label, so that the focus scrolls the whole label into view.
+            // As large as its label, so that a file can be dropped on it, and the focus scrolls the whole label into view.
             className="absolute inset-0 size-full cursor-pointer opacity-0"
             onChange={(event) => {
               void read(event.target.files?.[0])
@@ -110,17 +103,13 @@ export function AddList({ learners, onAdded, onCodes }: AddListProps): ReactNode
         <ErrorLine className="empty:hidden">
           {isNoText ? text.notText : list.problem === 'quotes' ? text.quotes : list.problem !== null ? text.tooLong : failure !== undefined && errorText(failure)}
         </ErrorLine>
-        <div ref={result} tabIndex={-1} role="status" className="flex flex-col gap-4 empty:hidden">
-          {added !== null && (
-            <>
-              <p className="text-lead font-bold">{text.added(added)}</p>
-              <div className="flex flex-wrap gap-target-gap">
-                <ButtonLink to="/learners" look="plain" icon={<LayoutGrid aria-hidden />} className="px-4!">{text.faces}</ButtonLink>
-                <Button look="plain" icon={<KeyRound aria-hidden />} className="px-4!" onClick={onCodes}>{text.codes}</Button>
-              </div>
-            </>
-          )}
-        </div>
+        <output ref={result} tabIndex={-1} className="block text-lead font-bold empty:hidden">{added !== null && text.added(added)}</output>
+        {added !== null && (
+          <div className="flex flex-wrap gap-target-gap">
+            <ButtonLink to="/learners" look="plain" icon={<LayoutGrid aria-hidden />} className="px-4!">{text.faces}</ButtonLink>
+            <Button look="plain" icon={<KeyRound aria-hidden />} className="px-4!" onClick={onCodes}>{text.codes}</Button>
+          </div>
+        )}
         {isBusy && <LoadingOverlay />}
       </Card>
       {'learners' in list && list.learners.length > 0 && (

@@ -24,9 +24,9 @@ type Kind = (typeof kinds)[number]
 
 interface ClassPageProps {
   /** the overview; `faceOf` draws the face of a learner */
-  overview: (faceOf: (learner: string) => ReactNode) => ReactNode
+  renderOverview: (faceOf: (learner: string) => ReactNode) => ReactNode
   /** the sheets of new picture codes, and the button that prints them */
-  codeSheets: (cards: readonly CodeCard[]) => ReactNode
+  renderCodeSheets: (cards: readonly CodeCard[]) => ReactNode
 }
 
 /** A page for the adult about all children: how their week goes, a list of names that adds them, and their picture codes on paper. */
@@ -39,7 +39,7 @@ export function ClassPage(parts: ClassPageProps): ReactNode {
   )
 }
 
-function Class({ overview, codeSheets }: ClassPageProps): ReactNode {
+function Class({ renderOverview, renderCodeSheets }: ClassPageProps): ReactNode {
   const text = useMessages(classTexts)
   const errorText = useErrorText()
   const { state } = useLocation()
@@ -69,10 +69,10 @@ function Class({ overview, codeSheets }: ClassPageProps): ReactNode {
         <Choice label={text.kind} value={kind} options={kinds.map((value) => ({ value, label: text[value] }))} onChange={setKind} />
       </Card>
       <ErrorLine className="empty:hidden">{failure !== undefined && kind !== 'week' && errorText(failure)}</ErrorLine>
-      {kind === 'week' && overview(faceOf)}
+      {kind === 'week' && renderOverview(faceOf)}
       {kind !== 'week' && learners === undefined && failure === undefined && <Loading />}
       {kind === 'list' && learners !== undefined && <AddList learners={learners} onAdded={reload} onCodes={() => setKind('codes')} />}
-      {kind === 'codes' && learners !== undefined && <NewCodes learners={learners} sheets={codeSheets} onRenewed={reload} />}
+      {kind === 'codes' && learners !== undefined && <NewCodes learners={learners} renderSheets={renderCodeSheets} onRenewed={reload} />}
     </>
   )
 }

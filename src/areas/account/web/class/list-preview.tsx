@@ -68,9 +68,9 @@ function Problem({ line, name, month, problem }: ListedLearner & { problem: Line
   const text = useMessages(classTexts)
   if (problem === null) return null
   const parts = text.line(line, text[problem](namePlace, monthPlace)).split(/([\u{FFFC}\u{FFFD}])/u)
-  return parts.map((part, at) => {
+  return parts.map((part) => {
     const written = part === namePlace ? name : part === monthPlace ? month : undefined
     if (written === undefined) return part
-    return <Lang key={at} lang={languageOf(written)} className="font-bold wrap-anywhere">{written.slice(0, maxShownText)}{written.length > maxShownText && '…'}</Lang>
+    return <Lang key={part} lang={languageOf(written)} className="font-bold wrap-anywhere">{written.slice(0, maxShownText)}{written.length > maxShownText && '…'}</Lang>
   })
 }

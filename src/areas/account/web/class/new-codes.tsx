@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { Lang, languageOf, useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -23,12 +23,12 @@ const codesOfCall = 8
 
 interface NewCodesProps {
   learners: readonly LearnerProfile[]
-  sheets: (cards: readonly CodeCard[]) => ReactNode
+  renderSheets: (cards: readonly CodeCard[]) => ReactNode
   onRenewed: () => Promise<void>
 }
 
 /** Makes new picture codes for chosen children, and shows the sheets to print. The codes exist only on this page. */
-export function NewCodes({ learners, sheets, onRenewed }: NewCodesProps): ReactNode {
+export function NewCodes({ learners, renderSheets, onRenewed }: NewCodesProps): ReactNode {
   const text = useMessages(classTexts)
   const names = useMessages(codePictureTexts)
   const errorText = useErrorText()
@@ -71,10 +71,10 @@ export function NewCodes({ learners, sheets, onRenewed }: NewCodesProps): ReactN
           {cards.length > 0 ? text.again : text.make(chosen.size)}
         </Button>
         <ErrorLine className="empty:hidden">{failure !== undefined && errorText(failure)}</ErrorLine>
-        <p role="status" className="text-lead font-bold empty:hidden">{cards.length > 0 && text.sheetReady(cards.length)}</p>
+        <output className="text-lead font-bold empty:hidden">{cards.length > 0 && text.sheetReady(cards.length)}</output>
         {isBusy && <LoadingOverlay />}
       </Card>
-      {cards.length > 0 && sheets(cards)}
+      {cards.length > 0 && renderSheets(cards)}
     </>
   )
 }
@@ -98,12 +98,11 @@ const boxLook = 'size-5 shrink-0 scroll-my-8 appearance-none rounded-sm border-2
 
 function ChooseChildren({ learners, chosen, onChange }: ChooseChildrenProps): ReactNode {
   const text = useMessages(classTexts)
-  const group = useId()
   const toggle = (_id: string): void => onChange(chosen.has(_id) ? new Set([...chosen].filter((one) => one !== _id)) : new Set([...chosen, _id]))
   return (
-    <div role="group" aria-labelledby={group} className="flex flex-col gap-target-gap">
-      <h3 id={group} className="text-lead font-bold">{text.whose}</h3>
-      <label className={`${optionLook} self-start`}>
+    <fieldset>
+      <legend className="mb-3 text-lead font-bold">{text.whose}</legend>
+      <label className={`${optionLook} mb-target-gap w-fit`}>
         <input
           type="checkbox"
           className={boxLook}
@@ -123,6 +122,6 @@ function ChooseChildren({ learners, chosen, onChange }: ChooseChildrenProps): Re
           </li>
         ))}
       </ul>
-    </div>
+    </fieldset>
   )
 }

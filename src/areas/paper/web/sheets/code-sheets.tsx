@@ -29,7 +29,7 @@ export function CodeSheets({ codes }: { codes: readonly Code[] }): ReactNode {
                 <p className="font-bold"><Lang lang={languageOf(card.name)}>{card.name}</Lang></p>
                 <ol className="paper-code">
                   {card.pictures.map(({ picture, name }, place) => (
-                    <li key={place}>
+                    <li key={picture}>
                       <img src={picture} alt="" />
                       <span>{place + 1}. {name}</span>
                     </li>
