@@ -321,4 +321,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
     },
   },
   '0019-plans': { up: addPlans },
+  '0020-classes': {
+    async up(database: Kysely<Schema>) {
+      await database.schema.alterTable('learners').addColumn('groupName', 'text').execute()
+    },
+  },
 }

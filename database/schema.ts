@@ -29,6 +29,8 @@ export interface Schema {
     settings: ColumnType<string | null, string | null | undefined, string | null>
     /** argon2id of the learner's three pictures, as a PHC string; null: none are needed */
     pictureCode: ColumnType<string | null, string | null | undefined, string | null>
+    /** the class or group that the adult gave; null: none */
+    groupName: ColumnType<string | null, string | null | undefined, string | null>
     createdAt: string
   }
   /** Rate-limit counters: log-ins, registrations, confirmations. */

@@ -83,7 +83,7 @@ async function family(wordings: Texts): Promise<Family> {
 
 /** Adds a second learner to an account, with data of every kind and a picture of its own. */
 async function addSibling({ ask }: Family, wordings: Texts): Promise<Family> {
-  const { _id } = (await ask({ method: 'POST', url: '/bs/learners', payload: { name: wordings.username, birthMonth: '2019-04' } })).json().data
+  const { _id } = (await ask({ method: 'POST', url: '/bs/learners', payload: { name: wordings.username, birthMonth: '2019-04', group: `Group ${wordings.username}` } })).json().data
   await ask({ method: 'PUT', url: `/bs/learners/${_id}/picture`, ...form({}, { image: { bytes: await drawing() } }) })
   await ask({ method: 'PUT', url: `/bs/learners/${_id}`, payload: { pictureCode: [1, 2, 3] } })
   const { token } = (await ask({ method: 'POST', url: `/bs/learners/${_id}/session`, payload: {} })).json().data
@@ -221,7 +221,7 @@ test('the export of one learner has all of this learner and nothing of the other
   const first = await family(texts)
   const second = await addSibling(first, siblings)
   const one = await exported(first.ask, `/bs/learners/${second._id}/export`)
-  expect(one.held['learners']).toMatchObject([{ _id: second._id, name: siblings.username, birthMonth: '2019-04', settings: { settings: { keepRecordingsDays: 7 } } }])
+  expect(one.held['learners']).toMatchObject([{ _id: second._id, name: siblings.username, birthMonth: '2019-04', groupName: `Group ${siblings.username}`, settings: { settings: { keepRecordingsDays: 7 } } }])
   for (const kind of ['words', 'predictions', 'recordings', 'letterAttempts', 'progress', 'movementAttempts', 'promptRecordings', 'reportGoals', 'reportNotes', 'plans']) {
     expect(one.held[kind]?.map(({ userid }) => userid), kind).toEqual([second._id])
   }

@@ -49,6 +49,7 @@ const samples: Readonly<Record<string, unknown>> = {
   from: '2026-11-01T00:00:00.000Z', until: '2026-12-01T00:00:00.000Z',
   movement: 'jump', predictions: [], repetitions: 1, freely: false,
   prompt: 'math/plus', language: 'en', format: 'obz', name: 'Kavindu', code: null,
+  learners: [{ name: 'Kavindu' }], ids: [newId()],
   text: 'asks for juice', setOn: '2026-11-02', metOn: '2026-11-20', writtenOn: '2026-11-02',
   days: 5, minutes: 15, excluded: [], targets: [], swaps: [],
 }

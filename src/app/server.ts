@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import './areas.ts'
 import { accountHandlers } from '#areas/account/server/account-handlers.ts'
+import { classHandlers } from '#areas/account/server/class-handlers.ts'
 import { dataHandlers } from '#areas/account/server/data-handlers.ts'
 import { learnerHandlers } from '#areas/account/server/learner-handlers.ts'
 import { resetHandlers } from '#areas/account/server/reset-handlers.ts'
@@ -50,7 +51,7 @@ const backups = backupHandlers({ command: join(import.meta.dirname, 'commands/ba
 /** The handlers of each service. */
 const handlersOf: Readonly<Record<Exclude<Service, 'web'>, readonly OpenHandlers[]>> = {
   main: [
-    contactHandlers, accountHandlers, resetHandlers, settingsHandlers, dataHandlers, learnerHandlers,
+    contactHandlers, accountHandlers, resetHandlers, settingsHandlers, dataHandlers, learnerHandlers, classHandlers,
     wordHandlers, wordListHandlers, predictionHandlers, letterHandlers, writtenWordHandlers, progressHandlers, movementHandlers, albumHandlers, promptRecordings,
     backups, restoreHandlers, contributionHandlers(models),
     planHandlers,
