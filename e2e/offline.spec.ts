@@ -30,7 +30,7 @@ async function kept(page: Page): Promise<void> {
 
 async function makeReady(page: Page): Promise<void> {
   await kept(page)
-  await page.goto('/settings')
+  await page.goto('/settings/device')
   await page.getByRole('button', { name: 'Download: Speech and vocabulary' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Speech and vocabulary' })).toContainText('Ready.', { timeout: 120_000 })
 }
@@ -261,7 +261,7 @@ test('an unprepared device stores recordings', async ({ page, login, context, ex
         return promise
       })
     await expect.poll(waiting).toBe(1)
-    await page.goto('/settings')
+    await page.goto('/settings/account')
     await page.getByRole('button', { name: 'Delete the account' }).click()
     await page.getByRole('button', { name: 'Yes, delete everything' }).click()
     await page.waitForURL('**/login')
