@@ -189,7 +189,7 @@ export const classTexts = {
   faces: 'Show the faces',
   codesTitle: 'New codes of three pictures',
   codesHint: 'With a code a child touches three pictures before its home opens. Codes keep the children of a class apart; they do not keep an adult out.',
-  codesOnce: 'The codes can be seen only now: the server stores them so that nobody can read them. So print the sheet at once. If a sheet is lost, make new codes. The old ones then end.',
+  codesOnce: 'The codes can be seen only when they are made: the server stores them so that nobody can read them. Print the sheet before you leave this page. If it is lost, make new codes; the old ones then end.',
   whose: 'Children',
   all: 'All children',
   make: (count: number): string => (count === 1 ? 'Make 1 new code' : `Make ${count} new codes`),
