@@ -280,7 +280,7 @@ export const prediction = z.object({
     confidence,
     /** of the word as it is written */
     letter: z.string(),
-    /** about where it is, as shares of the word */
+    /** its approximate start and end, as shares of the word */
     from: z.number().min(0).max(1),
     to: z.number().min(0).max(1),
   })).optional(),
@@ -298,7 +298,11 @@ export const wordTemplates = defineCall({
   service: 'speech',
   method: 'GET',
   url: '/audio/templates',
-  querystring: z.object({ words: z.preprocess(listed, z.array(wordText, 'Please name the words.').min(1).max(maxTemplateWords)) }),
+  querystring: z.object({
+    words: z.preprocess(listed, z.array(wordText, 'Please name the words.').min(1).max(maxTemplateWords)),
+    /** those of the words that a child may be asked to say: their simplified forms and changed sounds come, too */
+    asked: z.preprocess(listed, z.array(wordText).max(maxTemplateWords)).default([]),
+  }),
   answers: { 200: file, 400: plainFailure, 401: plainFailure, 429: plainFailure, 503: plainFailure },
 })
 
