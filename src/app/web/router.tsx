@@ -27,6 +27,7 @@ const Settings = screen(() => import('./screens/settings-screen.tsx'))
 const Skills = screen(() => import('./screens/skills-screen.tsx'))
 const Learners = screen(() => import('#areas/account/web/screens/learners.tsx'))
 const Children = screen(() => import('#areas/account/web/screens/children.tsx'))
+const Access = screen(() => import('#areas/account/web/screens/access.tsx'))
 const Album = screen(() => import('./album/album.tsx'))
 const AlbumLayout = lazy(async () => ({ default: (await import('./album/album-layout.tsx')).AlbumLayout }))
 const AlbumMonth = screen(() => import('./album/month.tsx'))
@@ -68,6 +69,8 @@ export function Screens(): ReactNode {
           <Route path="restore" element={<Restore />} />
           <Route element={<RequireSignIn orDevice />}>
             <Route path="settings/children" element={<Children />} />
+            <Route path="settings/children/:learner/access" element={<Access />} />
+            <Route path="report/:learner" element={<Report />} />
           </Route>
           <Route element={<RequireSignIn />}>
             <Route path="settings" element={<Settings />} />
@@ -76,7 +79,6 @@ export function Screens(): ReactNode {
             <Route path="settings/phones" element={<Phones />} />
             <Route path="settings/contribution" element={<Contribution />} />
             <Route path="report" element={<Report />} />
-            <Route path="report/:learner" element={<Report />} />
             <Route path="settings/words" element={<WordLists />} />
             <Route path="paper" element={<Paper />} />
             {adultLayouts.map(({ key, area, back, screens }) => (

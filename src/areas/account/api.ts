@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, envelope, failure, file, id, storedText, time } from '#kit/call.ts'
+import { accesses, defineCall, envelope, failure, file, id, storedText, time } from '#kit/call.ts'
 import { faces } from '#kit/faces.ts'
 import { settingsSchema } from '#kit/settings-schema.ts'
 import {
@@ -14,7 +14,7 @@ export type SessionResponse = z.infer<typeof session>
 
 const email = z.string({ error: emailRequired }).trim().min(1, emailRequired).max(254, emailInvalid).pipe(z.email(emailInvalid))
 const newPassword = z.string({ error: passwordRequired }).min(8, passwordTooShort).max(128, passwordTooLong)
-const code = z.string({ error: codeRequired }).trim().max(128)
+export const code = z.string({ error: codeRequired }).trim().max(128)
 
 export const credentials = z.object({
   email,
@@ -77,6 +77,7 @@ export const changePassword = defineCall({
   method: 'PUT',
   url: '/bs/account/password',
   caller: 'adult',
+  access: 'own',
   body: passwordChange,
   answers: { 200: envelope(session), 400: failure, 401: failure, 403: failure, 429: failure, 503: failure },
 })
@@ -123,8 +124,9 @@ export const putSettings = defineCall({
   service: 'main',
   method: 'PUT',
   url: '/bs/account/settings',
+  access: 'owner',
   body: z.object({ settings: settingsSchema, updatedAt: time }),
-  answers: { 200: storedSettings, 400: failure, 401: failure },
+  answers: { 200: storedSettings, 400: failure, 401: failure, 403: failure },
 })
 
 /** Bytes used by the learner's pictures, sounds and recordings, and the learner's quota in bytes. */
@@ -141,6 +143,7 @@ export const exportAccount = defineCall({
   method: 'GET',
   url: '/bs/account/export',
   caller: 'adult',
+  access: 'own',
   answers: { 200: file, 401: failure, 403: failure },
 })
 
@@ -150,6 +153,7 @@ export const deleteAccount = defineCall({
   method: 'DELETE',
   url: '/bs/account',
   caller: 'adult',
+  access: 'own',
   answers: { 204: z.null(), 401: failure, 403: failure },
 })
 
@@ -161,6 +165,7 @@ export const prepareDevice = defineCall({
   method: 'POST',
   url: '/bs/account/device',
   caller: 'adult',
+  access: 'own',
   answers: { 200: envelope(z.object({ token: z.string() })), 401: failure, 403: failure },
 })
 
@@ -185,11 +190,12 @@ export const putDeviceCode = defineCall({
   method: 'PUT',
   url: '/bs/account/device-code',
   caller: 'adult',
+  access: 'own',
   body: z.object({ code: deviceCode.nullable() }),
   answers: { 204: z.null(), 400: failure, 401: failure, 403: failure, 503: failure },
 })
 
-const learnerName = storedText(nameRequired).trim().min(1, nameRequired).max(60, nameTooLong)
+export const learnerName = storedText(nameRequired).trim().min(1, nameRequired).max(60, nameTooLong)
 const birthMonth = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month.')
 const face = z.enum(faces, 'Please choose a face.')
 
@@ -205,16 +211,20 @@ export const learner = z.object({
   face: z.enum(faces).nullable(),
   faceUrl: z.string().nullable(),
   hasPictureCode: z.boolean(),
-  /** null: not given, or not for a shared device */
+  /** null: not given, or not for a shared device or another account */
   birthMonth: birthMonth.nullable(),
+  /** what the account may do with the learner */
+  access: z.enum(accesses),
+  /** the name of the account that shares the learner; null: the learner is the account's own */
+  sharedBy: z.string().nullable(),
 })
 export type LearnerProfile = z.infer<typeof learner>
 
 /** The most learners of one account. */
 export const maxLearners = 200
-const ofLearner = z.object({ id })
+export const ofLearner = z.object({ id })
 
-/** The account's learners, oldest first. */
+/** The account's learners, oldest first, then those that are shared with it. A device gets only those that practise on it. */
 export const listLearners = defineCall({
   service: 'main',
   method: 'GET',
@@ -231,6 +241,7 @@ export const addLearner = defineCall({
   method: 'POST',
   url: '/bs/learners',
   caller: 'adult',
+  access: 'own',
   body: newLearner,
   answers: { 201: envelope(learner), 400: failure, 401: failure, 403: failure, 409: failure },
 })
@@ -241,6 +252,7 @@ export const changeLearner = defineCall({
   method: 'PUT',
   url: '/bs/learners/:id',
   caller: 'adult',
+  access: 'own',
   params: ofLearner,
   body: newLearner.partial().extend({ pictureCode: pictureCode.nullish() }),
   answers: { 200: envelope(learner), 400: failure, 401: failure, 403: failure, 503: failure },
@@ -252,6 +264,7 @@ export const putLearnerPicture = defineCall({
   method: 'PUT',
   url: '/bs/learners/:id/picture',
   caller: 'adult',
+  access: 'own',
   params: ofLearner,
   fields: z.object({}),
   files: ['image'],
@@ -287,6 +300,7 @@ export const exportLearner = defineCall({
   method: 'GET',
   url: '/bs/learners/:id/export',
   caller: 'adult',
+  access: 'own',
   params: ofLearner,
   answers: { 200: file, 401: failure, 403: failure },
 })
@@ -297,6 +311,7 @@ export const deleteLearner = defineCall({
   method: 'DELETE',
   url: '/bs/learners/:id',
   caller: 'adult',
+  access: 'own',
   params: ofLearner,
   answers: { 204: z.null(), 401: failure, 403: failure, 409: failure },
 })

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { AdultOnly } from '#areas/account/web/learners/adult-only.tsx'
 import { movementNames } from '#areas/grossmotor/web/texts.ts'
 import { movements } from '#areas/grossmotor/rules/movements.ts'
@@ -12,6 +12,7 @@ import { queryClient } from '#kit/web/api/query.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ArrowLeft } from '#kit/web/icons.tsx'
 import { useSession } from '#kit/web/session/session.ts'
+import { backIn } from '#kit/web/screens.ts'
 import { AdultPage } from '#kit/web/session/adult-page.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { type AreaName, areaPictures } from '../area-pictures.ts'
@@ -35,6 +36,7 @@ const shown: Readonly<Record<AreaName, Pick<ReportArea, 'domain' | 'nameOf'>>> =
 export function Screen(): ReactNode {
   const own = useSession(({ session }) => session?.userid ?? '')
   const { learner = own } = useParams()
+  const back = backIn(useLocation().state) ?? { to: '/skills' }
   const text = useMessages(reportTexts)
   const names = useMessages(areaTexts)
   const areas = (Object.keys(shown) as AreaName[]).map((area): ReportArea => {
@@ -44,8 +46,8 @@ export function Screen(): ReactNode {
   return (
     <QueryClientProvider client={queryClient}>
       <AdultPage title={text.title} wide>
-        <ButtonLink to="/skills" look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4! print:hidden">{text.back}</ButtonLink>
-        <AdultOnly><Report learner={learner} areas={areas} /></AdultOnly>
+        <ButtonLink {...back} look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4! print:hidden">{text.back}</ButtonLink>
+        <AdultOnly><Report learner={learner} areas={areas} hasAreaReports={learner === own} /></AdultOnly>
       </AdultPage>
     </QueryClientProvider>
   )

@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely'
-import type { Schema } from '#database/schema.ts'
 import { faces, leastUsedFace } from '#kit/faces.ts'
 import { newId } from '#kit/ids.ts'
 import type { Ports } from '#kit/server/context.ts'
@@ -9,44 +7,37 @@ import { handle, type Handlers, handleUpload } from '#kit/server/http/handler.ts
 import { hashChangedPassword, verifyPassword } from '#kit/server/sessions/passwords.ts'
 import type { Caller } from '#kit/server/sessions/sessions.ts'
 import {
-  addLearner, changeLearner, deleteLearner, exportLearner, learnerPicture, type LearnerProfile, listLearners, maxLearners, putLearnerPicture,
-  startLearnerSession,
+  addLearner, changeLearner, deleteLearner, exportLearner, learnerPicture, listLearners, maxLearners, putLearnerPicture, startLearnerSession,
 } from '../api.ts'
 import { exportArchive } from './export.ts'
+import { type LearnerRow, toProfile } from './learner-profile.ts'
 import { createLoginLimits } from './login-limits.ts'
-
-type Row = Selectable<Schema['learners']>
 
 /** The learners of an account: their names and faces, their sessions, and each one's export and deletion. */
 export function learnerHandlers(ports: Ports): Handlers {
-  const { database, files, pictures, sessions, addresses, environment, clock, eraseDeleted } = ports
+  const { database, files, pictures, sessions, clock, eraseDeleted } = ports
   const limits = createLoginLimits(ports)
 
   /** @throws AppError NOT_YOURS */
-  async function ownLearner({ account }: Caller, _id: string): Promise<Row> {
+  async function ownLearner({ account }: Caller, _id: string): Promise<LearnerRow> {
     const row = await database.selectFrom('learners').selectAll().where('_id', '=', _id).where('account', '=', account).executeTakeFirst()
     if (row === undefined) throw notOwnerError()
     return row
   }
 
-  function profile({ _id, name, face, birthMonth, pictureCode }: Row, { role }: Caller): LearnerProfile {
-    const drawn = faces.find((known) => known === face) ?? null
-    // The version changes the URL whenever the picture changes.
-    const path = `/bs/learners/${_id}/picture?version=${encodeURIComponent(face)}`
-    return {
-      _id, name, face: drawn,
-      faceUrl: drawn === null ? (environment.MAIN_URL ?? '') + addresses.sign(path) : null,
-      hasPictureCode: pictureCode !== null,
-      birthMonth: role === 'adult' ? birthMonth : null,
-    }
-  }
-
   const list = handle(listLearners, async ({ learner: caller }) => {
-    const [rows, { deviceCode }] = await Promise.all([
+    const isDevice = caller.role === 'device'
+    const [own, shared, { deviceCode }] = await Promise.all([
       database.selectFrom('learners').selectAll().where('account', '=', caller.account).orderBy('createdAt').orderBy('_id').execute(),
+      database.selectFrom('learnerAccess').innerJoin('learners', 'learners._id', 'learnerAccess.userid').innerJoin('users', 'users._id', 'learners.account')
+        .selectAll('learners').select(['learnerAccess.access', 'users.username as sharedBy'])
+        .where('learnerAccess.account', '=', caller.account)
+        .$if(isDevice, (query) => query.where('learnerAccess.access', '=', 'guide'))
+        .orderBy('learnerAccess.createdAt').orderBy('learnerAccess._id').execute(),
       database.selectFrom('users').select('deviceCode').where('_id', '=', caller.account).executeTakeFirstOrThrow(),
     ])
-    return { data: { learners: rows.map((row) => profile(row, caller)), hasDeviceCode: deviceCode !== null } }
+    const learners = [...own.map((row) => toProfile(ports, row, { isDevice })), ...shared.map((row) => toProfile(ports, row, row))]
+    return { data: { learners, hasDeviceCode: deviceCode !== null } }
   })
 
   const add = handle(addLearner, async ({ input: { name, face, birthMonth = null }, learner: caller }) => {
@@ -56,19 +47,19 @@ export function learnerHandlers(ports: Ports): Handlers {
         .$if(isPostgres(database), (query) => query.forUpdate()).executeTakeFirstOrThrow()
       const others = await transaction.selectFrom('learners').select('face').where('account', '=', account).execute()
       if (others.length >= maxLearners) throw new AppError('TOO_MANY_LEARNERS', `An account can have at most ${maxLearners} children.`)
-      const added: Row = {
+      const added: LearnerRow = {
         _id: newId(), account, name, face: face ?? leastUsedFace(others.map((other) => other.face)), birthMonth, settings: null, pictureCode: null,
         createdAt: clock.now().toISOString(),
       }
       await transaction.insertInto('learners').values(added).execute()
       return added
     })
-    return { data: profile(row, caller) }
+    return { data: toProfile(ports, row) }
   })
 
   const change = handle(changeLearner, async ({ input: { id, pictureCode, ...given }, learner: caller }) => {
     const before = await ownLearner(caller, id)
-    const after: Row = {
+    const after: LearnerRow = {
       ...before,
       name: given.name ?? before.name,
       face: given.face ?? before.face,
@@ -82,7 +73,7 @@ export function learnerHandlers(ports: Ports): Handlers {
     })
     await eraseDeleted()
     sessions.forget(id)
-    return { data: profile(after, caller) }
+    return { data: toProfile(ports, after) }
   })
 
   const pictureUpload = {
@@ -102,7 +93,7 @@ export function learnerHandlers(ports: Ports): Handlers {
     } finally {
       await files.discard(encoded)
     }
-    return { data: profile({ ...before, face }, caller) }
+    return { data: toProfile(ports, { ...before, face }) }
   })
 
   const picture = handle(learnerPicture, async ({ input: { id } }) => {
@@ -112,12 +103,26 @@ export function learnerHandlers(ports: Ports): Handlers {
     return { kind: 'file', ...found, mediaType: 'image/webp', isCacheable: true }
   })
 
+  /**
+   * A learner who may practise on the account's devices: an own one, or one that is shared with a guide.
+   * @throws AppError NOT_YOURS
+   */
+  async function practisingLearner({ account }: Caller, _id: string) {
+    const row = await database.selectFrom('learners')
+      .leftJoin('learnerAccess', (join) => join.onRef('learnerAccess.userid', '=', 'learners._id').on('learnerAccess.account', '=', account))
+      .select(['learners._id', 'learners.name', 'learners.pictureCode', 'learners.account as owner', 'learnerAccess._id as sharedAs'])
+      .where('learners._id', '=', _id).where((where) => where.or([where('learners.account', '=', account), where('learnerAccess.access', '=', 'guide')]))
+      .executeTakeFirst()
+    if (row === undefined) throw notOwnerError()
+    return row
+  }
+
   const start = handle(startLearnerSession, async ({ input: { id, pictureCode }, learner: caller, address }) => {
-    const { _id, name, pictureCode: stored } = await ownLearner(caller, id)
+    const { _id, name, pictureCode: stored, owner, sharedAs } = await practisingLearner(caller, id)
     if (stored !== null && caller.role !== 'adult') await checkCode(_id, stored, pictureCode, address)
     const account = await database.selectFrom('users').select(['_id', 'tokenVersion']).where('_id', '=', caller.account).executeTakeFirstOrThrow()
     const safeUser = { _id, username: name }
-    return { data: { token: sessions.issueForLearner(safeUser, account), safeUser } }
+    return { data: { token: sessions.issueForLearner(safeUser, account, owner === caller.account ? undefined : sharedAs ?? undefined), safeUser } }
   })
 
   /** @throws AppError WRONG_CODE, TOO_MANY_TRIES */
