@@ -249,7 +249,6 @@ test('a family shares a child with a teacher, who practises with the child until
   await expect(home(teacher, 'Kavindu')).toBeVisible()
 
   await page.reload()
-  await passAdultQuestion(page)
   await expect(page.getByText(email)).toBeVisible()
   await page.getByRole('button', { name: 'End access Ms Perera' }).click()
   await page.getByRole('button', { name: 'Yes, end it' }).click()
