@@ -3,6 +3,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import './areas.ts'
 import { accessHandlers } from '#areas/account/server/access-handlers.ts'
 import { accountHandlers } from '#areas/account/server/account-handlers.ts'
+import { classHandlers } from '#areas/account/server/class-handlers.ts'
 import { dataHandlers } from '#areas/account/server/data-handlers.ts'
 import { learnerHandlers } from '#areas/account/server/learner-handlers.ts'
 import { resetHandlers } from '#areas/account/server/reset-handlers.ts'
@@ -19,6 +20,7 @@ import { fingerHandlers } from '#areas/math/server/finger-handlers.ts'
 import { progressHandlers } from '#areas/math/server/progress-handlers.ts'
 import type { PhoneAccess } from '#areas/phones/api.ts'
 import { phoneHandlers } from '#areas/phones/server/phone-handlers.ts'
+import { planHandlers } from '#areas/plan/server/plan-handlers.ts'
 import { reportHandlers } from '#areas/report/server/report-handlers.ts'
 import { wordSource } from '#areas/vocabulary/server/attempt-source.ts'
 import { predictionHandlers } from '#areas/vocabulary/server/prediction-handlers.ts'
@@ -50,9 +52,10 @@ const backups = backupHandlers({ command: join(import.meta.dirname, 'commands/ba
 /** The handlers of each service. */
 const handlersOf: Readonly<Record<Exclude<Service, 'web'>, readonly OpenHandlers[]>> = {
   main: [
-    contactHandlers, accountHandlers, resetHandlers, settingsHandlers, dataHandlers, learnerHandlers, accessHandlers,
+    contactHandlers, accountHandlers, resetHandlers, settingsHandlers, dataHandlers, learnerHandlers, accessHandlers, classHandlers,
     wordHandlers, wordListHandlers, predictionHandlers, letterHandlers, writtenWordHandlers, progressHandlers, movementHandlers, albumHandlers, promptRecordings,
     backups, restoreHandlers, contributionHandlers(models),
+    planHandlers,
     reportHandlers([movementSource, wordSource, letterSource, sumSource]),
   ],
   speech: [speechHandlers],

@@ -37,7 +37,9 @@ const TodayLayout = lazy(async () => ({ default: (await import('./today/today-la
 const Prompts = screen(() => import('./screens/prompts-screen.tsx'))
 const RecordWords = screen(() => import('./screens/record-words-screen.tsx'))
 const Paper = screen(() => import('./screens/paper-screen.tsx'))
+const Plan = screen(() => import('./screens/plan-screen.tsx'))
 const Report = screen(() => import('./screens/report-screen.tsx'))
+const Class = screen(() => import('./screens/class-screen.tsx'))
 const Contribution = screen(() => import('./screens/contribution-screen.tsx'))
 const WordLists = screen(() => import('#areas/vocabulary/web/screens/word-lists.tsx'))
 const Phones = screen(() => import('#areas/phones/web/screens/phones.tsx'))
@@ -70,6 +72,7 @@ export function Screens(): ReactNode {
           <Route element={<RequireSignIn orDevice />}>
             <Route path="settings/children" element={<Children />} />
             <Route path="settings/children/:learner/access" element={<Access />} />
+            <Route path="class" element={<Class />} />
             <Route path="report/:learner" element={<Report />} />
           </Route>
           <Route element={<RequireSignIn />}>
@@ -81,6 +84,7 @@ export function Screens(): ReactNode {
             <Route path="report" element={<Report />} />
             <Route path="settings/words" element={<WordLists />} />
             <Route path="paper" element={<Paper />} />
+            <Route path="plan" element={<Plan />} />
             {adultLayouts.map(({ key, area, back, screens }) => (
               <Route key={key} element={<AreaLayout area={area} back={back} />}>
                 {screens.map(({ path, Screen }) => (

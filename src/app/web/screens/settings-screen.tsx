@@ -7,7 +7,7 @@ import { MovementSettings } from '#areas/grossmotor/web/movement-settings.tsx'
 import { NumberSettings } from '#areas/math/web/number-settings.tsx'
 import { PhonesLink } from '#areas/phones/web/phones-link.tsx'
 import { PromptsLink } from '#areas/voice/web/prompts-link.tsx'
-import { PlanSettings } from '#areas/plan/web/plan-settings.tsx'
+import { PlanLink } from '#areas/plan/web/plan-link.tsx'
 import { WordListsLink } from '#areas/vocabulary/web/lists/word-lists-link.tsx'
 import { WordSettings } from '#areas/vocabulary/web/word-settings.tsx'
 import { LetterSettings } from '#areas/write/web/letter-settings.tsx'
@@ -16,6 +16,7 @@ import { LetterSettings } from '#areas/write/web/letter-settings.tsx'
 export function Screen(): ReactNode {
   return (
     <Settings areaSettings={<AreaSettings />} adultActions={<><BackupCard /><ContributionLink /></>}>
+      <PlanLink />
       <PhonesLink />
       <PromptsLink />
       <WordListsLink />
@@ -28,7 +29,6 @@ export function Screen(): ReactNode {
 export function AreaSettings(): ReactNode {
   return (
     <>
-      <PlanSettings />
       <WordSettings />
       <LetterSettings />
       <NumberSettings />

@@ -50,7 +50,7 @@ test('a code shares the learner with the account that uses it; everyone with acc
   const [owner, guide, viewer] = [await server.learner(), await server.learner(), await server.learner()]
   const used = await use(guide, (await invited(owner)).code)
   expect([used.statusCode, used.json().data]).toEqual([201, {
-    _id: owner._id, name: 'Nimali', face: 'elephant', faceUrl: null, hasPictureCode: false, birthMonth: null, access: 'guide', sharedBy: 'Nimali',
+    _id: owner._id, name: 'Nimali', face: 'elephant', faceUrl: null, hasPictureCode: false, birthMonth: null, group: null, access: 'guide', sharedBy: 'Nimali',
   }])
   await use(viewer, (await invited(owner, 'viewer', 'Dr Silva')).code)
   const open = await invited(owner, 'viewer', 'Grandmother')
@@ -186,7 +186,7 @@ test('a shared device of a guide shows the learner, with whose child it is, and 
   const headers = { authorization: `Bearer ${token}` }
   const { learners } = (await server.app.inject({ url: '/bs/learners', headers })).json().data
   expect(learners[1]).toEqual({
-    _id: owner._id, name: 'Nimali', face: 'elephant', faceUrl: null, hasPictureCode: true, birthMonth: null, access: 'guide', sharedBy: 'Nimali',
+    _id: owner._id, name: 'Nimali', face: 'elephant', faceUrl: null, hasPictureCode: true, birthMonth: null, group: null, access: 'guide', sharedBy: 'Nimali',
   })
   const begin = (payload: object): Promise<LightMyRequestResponse> => server.app.inject({ method: 'POST', url: `/bs/learners/${owner._id}/session`, headers, payload })
   expect(failureOf(await begin({}))).toEqual([403, 'WRONG_CODE'])

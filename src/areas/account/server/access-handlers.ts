@@ -7,7 +7,7 @@ import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { acceptInvitation, endAccess, invite, listAccess, maxPeople, type Person, revokeInvitation } from '../access-api.ts'
 import { maxLearners } from '../api.ts'
 import { hashOfCode, newCode } from './codes.ts'
-import { toProfile } from './learner-profile.ts'
+import { learnerProfiles } from './learner-rows.ts'
 import { createLoginLimits } from './login-limits.ts'
 
 const lifetimeMs = 24 * 3_600_000
@@ -20,6 +20,7 @@ export const codesOf = (account: string): string => `invitations for ${account}`
 export function accessHandlers(ports: Ports): Handlers {
   const { database, sessions, clock, eraseDeleted } = ports
   const limits = createLoginLimits(ports)
+  const profile = learnerProfiles(ports)
 
   const list = handle(listAccess, async ({ input: { id }, learner: { username: name, access } }) => {
     const isOwner = access === 'owner'
@@ -65,7 +66,8 @@ export function accessHandlers(ports: Ports): Handlers {
     return null
   })
 
-  const accept = handle(acceptInvitation, async ({ input: { code }, learner: { account }, address }) => {
+  const accept = handle(acceptInvitation, async ({ input: { code }, learner: caller, address }) => {
+    const { account } = caller
     const learner = await limits.attempt(codesOf(account), address, () => transact(database, (transaction) => use(transaction, code, account)))
     if (learner === undefined) throw new AppError('INVITATION_OVER', 'This code does not work any more. Please ask for a new one.')
     // The account may have had another access to this learner.
@@ -75,7 +77,7 @@ export function accessHandlers(ports: Ports): Handlers {
       .innerJoin('learnerAccess', 'learnerAccess.userid', 'learners._id').selectAll('learners')
       .select(['learnerAccess.access', 'users.username as sharedBy'])
       .where('learners._id', '=', learner).where('learnerAccess.account', '=', account).executeTakeFirstOrThrow()
-    return { data: toProfile(ports, row, row) }
+    return { data: profile(row, caller, row) }
   })
 
   /**

@@ -1,21 +1,23 @@
-import { faces, leastUsedFace } from '#kit/faces.ts'
+import { faces } from '#kit/faces.ts'
 import { newId } from '#kit/ids.ts'
 import type { Ports } from '#kit/server/context.ts'
-import { isPostgres, transact } from '#kit/server/database/database.ts'
+import { isPostgres } from '#kit/server/database/database.ts'
 import { AppError, invalid, notFound, notOwnerError } from '#kit/server/http/errors.ts'
 import { handle, type Handlers, handleUpload } from '#kit/server/http/handler.ts'
 import { hashChangedPassword, verifyPassword } from '#kit/server/sessions/passwords.ts'
 import type { Caller } from '#kit/server/sessions/sessions.ts'
 import {
-  addLearner, changeLearner, deleteLearner, exportLearner, learnerPicture, listLearners, maxLearners, putLearnerPicture, startLearnerSession,
+  addLearner, changeLearner, deleteLearner, exportLearner, learnerPicture, listLearners, putLearnerPicture,
+  startLearnerSession,
 } from '../api.ts'
 import { exportArchive } from './export.ts'
-import { type LearnerRow, toProfile } from './learner-profile.ts'
+import { type LearnerRow, insertLearners, learnerProfiles } from './learner-rows.ts'
 import { createLoginLimits } from './login-limits.ts'
 
 /** The learners of an account: their names and faces, their sessions, and each one's export and deletion. */
 export function learnerHandlers(ports: Ports): Handlers {
-  const { database, files, pictures, sessions, clock, eraseDeleted } = ports
+  const { database, files, pictures, sessions, eraseDeleted } = ports
+  const profile = learnerProfiles(ports)
   const limits = createLoginLimits(ports)
 
   /** @throws AppError NOT_YOURS */
@@ -36,25 +38,14 @@ export function learnerHandlers(ports: Ports): Handlers {
         .orderBy('learnerAccess.createdAt').orderBy('learnerAccess._id').execute(),
       database.selectFrom('users').select('deviceCode').where('_id', '=', caller.account).executeTakeFirstOrThrow(),
     ])
-    const learners = [...own.map((row) => toProfile(ports, row, { isDevice })), ...shared.map((row) => toProfile(ports, row, row))]
+    const learners = [...own.map((row) => profile(row, caller)), ...shared.map((row) => profile(row, caller, row))]
     return { data: { learners, hasDeviceCode: deviceCode !== null } }
   })
 
-  const add = handle(addLearner, async ({ input: { name, face, birthMonth = null }, learner: caller }) => {
-    const { account } = caller
-    const row = await transact(database, async (transaction) => {
-      await transaction.selectFrom('users').select('_id').where('_id', '=', account)
-        .$if(isPostgres(database), (query) => query.forUpdate()).executeTakeFirstOrThrow()
-      const others = await transaction.selectFrom('learners').select('face').where('account', '=', account).execute()
-      if (others.length >= maxLearners) throw new AppError('TOO_MANY_LEARNERS', `An account can have at most ${maxLearners} children.`)
-      const added: LearnerRow = {
-        _id: newId(), account, name, face: face ?? leastUsedFace(others.map((other) => other.face)), birthMonth, settings: null, pictureCode: null,
-        createdAt: clock.now().toISOString(),
-      }
-      await transaction.insertInto('learners').values(added).execute()
-      return added
-    })
-    return { data: toProfile(ports, row) }
+  const add = handle(addLearner, async ({ input, learner: caller }) => {
+    const [row] = await insertLearners(ports, caller.account, () => [input])
+    if (row === undefined) throw new Error('The child was not added')
+    return { data: profile(row, caller) }
   })
 
   const change = handle(changeLearner, async ({ input: { id, pictureCode, ...given }, learner: caller }) => {
@@ -64,16 +55,17 @@ export function learnerHandlers(ports: Ports): Handlers {
       name: given.name ?? before.name,
       face: given.face ?? before.face,
       birthMonth: given.birthMonth === undefined ? before.birthMonth : given.birthMonth,
+      groupName: given.group === undefined ? before.groupName : given.group,
       pictureCode: pictureCode === undefined ? before.pictureCode : pictureCode && await hashChangedPassword(pictureCode.join(' ')),
     }
-    const { name, face, birthMonth } = after
+    const { name, face, birthMonth, groupName } = after
     // Drawn faces are no files; removing one does nothing.
     await files.change(id, { remove: face === before.face ? [] : [before.face] }, async (transaction) => {
-      await transaction.updateTable('learners').set({ name, face, birthMonth, pictureCode: after.pictureCode }).where('_id', '=', id).execute()
+      await transaction.updateTable('learners').set({ name, face, birthMonth, groupName, pictureCode: after.pictureCode }).where('_id', '=', id).execute()
     })
     await eraseDeleted()
     sessions.forget(id)
-    return { data: toProfile(ports, after) }
+    return { data: profile(after, caller) }
   })
 
   const pictureUpload = {
@@ -93,7 +85,7 @@ export function learnerHandlers(ports: Ports): Handlers {
     } finally {
       await files.discard(encoded)
     }
-    return { data: toProfile(ports, { ...before, face }) }
+    return { data: profile({ ...before, face }, caller) }
   })
 
   const picture = handle(learnerPicture, async ({ input: { id } }) => {

@@ -1,9 +1,37 @@
-/** The area's group on the settings screen. */
-export const settingTexts = {
-  title: 'Today',
-  practiceDays: 'Days of practice in a week',
-  days: (count: number) => `${count}`,
-  practiceMinutes: 'Minutes a day',
+export const planTexts = {
+  title: 'Plan',
+  back: 'Back',
+  intro: 'What the page “Today” shows the child. Changes are saved at once.',
+  failed: 'The plan could not be loaded.',
+  again: 'Try again',
+  tomorrow: 'Tomorrow’s cards',
+  tomorrowHint: 'They may change with what the child practises until then.',
+  chosenHint: 'You chose these cards. If nobody practises tomorrow, they wait.',
+  noCards: 'There are no cards in these areas.',
+  swap: 'Swap',
+  swapTitle: 'Another card',
+  area: 'Area',
+  automatic: 'Let the app choose',
+  often: 'Little and often',
+  days: 'Days of practice in a week',
+  minutes: 'Minutes a day',
   minutesHint: 'Little and often helps most. The page “Today” ends after a success, two minutes later at the latest.',
-  minutes: (count: number) => `${count} min`,
+  minutesOf: (count: number) => `${count} min`,
+  areas: 'Areas',
+  targets: 'Targets',
+  targetsHint: 'What comes first, until it is known. The app suggests it if you choose nothing.',
+  suggested: 'Suggested',
+  chosen: 'Chosen',
+  choose: 'Choose',
+  none: 'Everything is known.',
+  atMost: (count: number) => `At most ${count}`,
+  suggestions: 'Use the suggestions',
+  done: 'Done',
+} as const
+
+/** The link in the settings. */
+export const planLinkTexts = {
+  title: 'Plan',
+  why: 'Days and minutes, areas and targets, and tomorrow’s cards.',
+  link: 'Open the plan',
 } as const

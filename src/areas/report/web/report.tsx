@@ -28,12 +28,12 @@ function reportQuery(learner: string) {
 interface ReportProps {
   learner: string
   areas: readonly ReportArea[]
-  /** The areas' own reports are of the learner who is signed in. */
-  hasAreaReports: boolean
+  /** the areas' own reports are those of the signed-in learner */
+  hasOtherReports: boolean
 }
 
 /** The report of four weeks on one sheet. Next steps come first. */
-export function Report({ learner, areas, hasAreaReports }: ReportProps): ReactNode {
+export function Report({ learner, areas, hasOtherReports }: ReportProps): ReactNode {
   const text = useMessages(reportTexts)
   const errorText = useErrorText()
   const { data, error, refetch } = useQuery(reportQuery(learner))
@@ -56,7 +56,7 @@ export function Report({ learner, areas, hasAreaReports }: ReportProps): ReactNo
         <Goals learner={learner} goals={data.goals} mayPlan={mayPlan} />
         <Notes learner={learner} notes={data.notes} from={data.from} mayPlan={mayPlan} />
       </div>
-      <Actions learner={learner} areas={hasAreaReports ? areas : []} />
+      <Actions learner={learner} areas={hasOtherReports ? areas : []} />
     </>
   )
 }
@@ -125,17 +125,19 @@ function Actions({ learner, areas }: { learner: string; areas: readonly ReportAr
         <Button look="plain" icon={<Download aria-hidden />} className="px-4!" onClick={() => void save()}>{text.table}</Button>
       </div>
       <ErrorLine className="empty:hidden">{failure !== undefined && errorText(failure)}</ErrorLine>
-      <details className={`group ${areas.length === 0 ? 'hidden' : ''}`}>
-        <summary className="flex min-h-target w-fit min-w-target items-center gap-2 text-lead font-bold text-brand">
-          <ChevronDown aria-hidden className="transition-transform group-open:rotate-180" />
-          {text.otherReports}
-        </summary>
-        <ul className="mt-2 flex flex-wrap gap-target-gap">
-          {areas.map(({ area, name, path }) => (
-            <li key={area}><ButtonLink to={path} look="plain" className="px-4!" state={{ back: { to: `/report/${learner}` } }}>{name}</ButtonLink></li>
-          ))}
-        </ul>
+      {areas.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-target w-fit min-w-target items-center gap-2 text-lead font-bold text-brand">
+            <ChevronDown aria-hidden className="transition-transform group-open:rotate-180" />
+            {text.otherReports}
+          </summary>
+          <ul className="mt-2 flex flex-wrap gap-target-gap">
+            {areas.map(({ area, name, path }) => (
+              <li key={area}><ButtonLink to={path} look="plain" className="px-4!" state={{ back: { to: `/report/${learner}` } }}>{name}</ButtonLink></li>
+            ))}
+          </ul>
       </details>
+      )}
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function ChildCard({ learner, isOnly, onChange, onExport, onDelete }: Chi
   const text = useMessages(childrenTexts)
   const accessText = useMessages(accessTexts)
   const language = useLanguage()
-  const { _id, name, face, faceUrl, birthMonth, hasPictureCode, access, sharedBy } = learner
+  const { _id, name, face, faceUrl, birthMonth, group, hasPictureCode, access, sharedBy } = learner
   const isOwn = access === 'owner'
   const whose = <span className="sr-only"> <Lang lang={languageOf(name)}>{name}</Lang></span>
   return (
@@ -34,6 +34,7 @@ export function ChildCard({ learner, isOnly, onChange, onExport, onDelete }: Chi
           {sharedBy !== null && <Family name={sharedBy} />}
           {!isOwn && <p className="text-note text-ink-soft">{accessText[access]}</p>}
           {birthMonth !== null && <p className="text-note text-ink-soft">{text.born(formatMonth(birthMonth, language))}</p>}
+          {group !== null && <p className="text-note text-ink-soft wrap-anywhere"><Lang lang={languageOf(group)}>{group}</Lang></p>}
           {isOwn && hasPictureCode && <p className="text-note text-ink-soft">{text.hasCode}</p>}
         </div>
       </div>

@@ -51,8 +51,8 @@ export async function refreshLearners(): Promise<void> {
 
 /** The learners who practise on a device: not those of whom the account only reads the report. */
 function practising(learners: readonly LearnerProfile[]): DeviceLearner[] {
-  return learners.filter(({ access }) => access !== 'viewer').map(({ _id, name, face, faceUrl, hasPictureCode, sharedBy }) => (
-    { _id, name, face, faceUrl, hasPictureCode, sharedBy }
+  return learners.filter(({ access }) => access !== 'viewer').map(({ _id, name, face, faceUrl, hasPictureCode, group, sharedBy }) => (
+    { _id, name, face, faceUrl, hasPictureCode, group, sharedBy }
   ))
 }
 
@@ -76,6 +76,17 @@ export async function openLearner({ _id, name, hasPictureCode }: DeviceLearner, 
     if (!noAnswer || !fits) throw error
     begin(known.token, { _id, username: name })
   }
+}
+
+/** Begins a learner's session from an adult's page: without the pictures, because the adult is signed in. */
+export async function openLearnerAsAdult(_id: string): Promise<void> {
+  const own = adultToken()
+  const { token, safeUser } = await call(startLearnerSession, { params: { id: _id }, body: {}, ...(own !== undefined && { token: own }) })
+  // An adult's session with an only child goes on.
+  const { device } = useDevice.getState()
+  if (device === null) return
+  storeDeviceSession(_id, { token, pictureCode: device.sessions[_id]?.pictureCode })
+  begin(token, safeUser)
 }
 
 function begin(token: string, learner: { _id: string; username: string }): void {

@@ -4,7 +4,7 @@ import { removeAllEntries } from '#kit/attempts/web/outbox-store.ts'
 import { call, callForFile } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { Lang, languageOf, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { LayoutGrid, Plus, Trash2 } from '#kit/web/icons.tsx'
+import { ClipboardList, LayoutGrid, Plus, Trash2 } from '#kit/web/icons.tsx'
 import { saveFile } from '#kit/web/save-file.ts'
 import { AdultPage } from '#kit/web/session/adult-page.tsx'
 import { useDevice } from '#kit/web/session/device.ts'
@@ -73,6 +73,7 @@ function Children(): ReactNode {
   return (
     <>
       <p className="text-lead text-ink-soft">{text.intro}</p>
+      <ButtonLink to="/class" look="plain" icon={<ClipboardList aria-hidden />} state={{ entered: true }}>{text.overview}</ButtonLink>
       {isShared && <ButtonLink to="/learners" icon={<LayoutGrid aria-hidden />}>{text.faces}</ButtonLink>}
       <ErrorLine>{failure !== undefined && errorText(failure)}</ErrorLine>
       {learners !== undefined && (
