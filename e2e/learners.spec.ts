@@ -221,8 +221,8 @@ test('a family shares a child with a teacher, who practises with the child until
   await passAdultQuestion(page)
   // The adult reads the report of every child.
   await page.getByRole('link', { name: 'Report Kavindu' }).click()
-  await expect(page.getByRole('main').getByText('Kavindu')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Next steps' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Kavindu')).toBeVisible()
   await page.getByRole('link', { name: 'Back' }).click()
   await page.getByRole('link', { name: 'Who has access Kavindu' }).click()
   await page.getByRole('button', { name: 'Invite someone' }).click()
