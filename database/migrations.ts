@@ -320,6 +320,20 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await database.schema.createIndex('passwordResetsByAccount').on('passwordResets').column('userid').execute()
     },
   },
+  '0018-best': {
+    async up(database: Kysely<Schema>) {
+      await database.schema.createTable('bests')
+        .addColumn('_id', 'text', (column) => column.primaryKey())
+        .addColumn('userid', 'text', (column) => column.notNull().references('learners._id').onDelete('cascade'))
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('label', 'text', (column) => column.notNull())
+        .addColumn('labelKey', 'text', (column) => column.notNull())
+        .addColumn('file', 'text', (column) => column.notNull())
+        .addColumn('createdAt', 'text', (column) => column.notNull())
+        .addUniqueConstraint('bestsOnce', ['userid', 'kind', 'labelKey'])
+        .execute()
+    },
+  },
   '0019-plans': { up: addPlans },
   '0020-classes': {
     async up(database: Kysely<Schema>) {

@@ -87,7 +87,7 @@ test('an adult swaps a card of tomorrow and takes an area out, and the child fin
   await page.clock.setFixedTime(Date.now() - 24 * 60 * 60_000)
   await open(page, '/plan')
   const rows = page.getByRole('main').getByRole('list').first().getByRole('listitem')
-  await expect(rows).toHaveText([/^Letter writingඅ/, /^Gross motor skills/, /^Speech and vocabularyApple/, /^Maths1/])
+  await expect(rows).toHaveText([/Letter writingඅ/, /Gross motor skills/, /Speech and vocabularyApple/, /Maths1/])
   await expectNoAxeViolations(page)
   await rows.nth(3).getByRole('button').tap()
   const popup = page.getByRole('dialog', { name: 'Another card' })
@@ -100,7 +100,7 @@ test('an adult swaps a card of tomorrow and takes an area out, and the child fin
     await expectNoSidewaysScroll(page)
   }
   await popup.getByRole('button', { name: 'ට', exact: true }).tap()
-  await expect(rows.nth(3)).toHaveText(/^Letter writingට/)
+  await expect(rows.nth(3)).toHaveText(/Letter writingට/)
   const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.request().postData()?.includes('"excluded":["grossmotor"]') === true)
   await page.getByRole('group', { name: 'Areas' }).getByText('Gross motor skills').tap()
   expect((await stored).status()).toBe(200)

@@ -119,6 +119,9 @@ async function practise(ask: Family['ask'], userid: string, { wordAdd, cluster }
   await ask({ method: 'POST', url: `/bs/progress/${userid}`, payload: { entries: [progress] } })
   const settings = { ...readSettings(null), keepRecordingsDays: 7 }
   await ask({ method: 'PUT', url: '/bs/account/settings', payload: { settings, updatedAt: new Date().toISOString() } })
+  await ask({ method: 'PUT', url: '/bs/best/word', ...form({ id: newId(), userid, word: wordAdd }, { file: { bytes: sound } }) })
+  const film = { bytes: await readFile(join(import.meta.dirname, '../../public/videos/jump.mp4')), name: 'film.mp4', type: 'video/mp4' }
+  await ask({ method: 'PUT', url: '/bs/best/movement', ...form({ id: newId(), userid, movement: 'jump' }, { file: film }) })
   const spoken = await readFile(join(import.meta.dirname, '../../e2e/fixtures/speech/apple_rms.wav'))
   await ask({ method: 'POST', url: '/audio/predict', ...form({ choices: '["Apple","Van"]' }, { file: { bytes: spoken } }) })
 }
@@ -159,8 +162,10 @@ test('the export is one zip with every row, the pictures, the parent\'s recordin
   expect(held.plans).toMatchObject([{ days: 4, minutes: 10, excluded: '["grossmotor"]', targets: JSON.stringify([{ area: 'vocabulary', items: [texts.wordAdd] }]) }])
   expect(held.messages).toMatchObject([{ message: texts.message }])
   expect(held.promptRecordings).toMatchObject([{ prompt: 'shared/well-done', language: 'si' }])
+  const bests: { kind: string; label: string; file: string }[] = held.bests.toSorted((a: { kind: string }, b: { kind: string }) => a.kind.localeCompare(b.kind))
+  expect(bests).toMatchObject([{ kind: 'movement', label: 'jump' }, { kind: 'word', label: texts.wordAdd }])
   const { picture, sound } = held.words[0]
-  const files: string[] = [picture, sound, held.recordings[0].file, held.promptRecordings[0].sound]
+  const files: string[] = [picture, sound, held.recordings[0].file, held.promptRecordings[0].sound, ...bests.map(({ file }) => file)]
   expect([...entries.keys()].toSorted()).toEqual(['d-learner.json', ...files.map((name) => `files/${name}`)].toSorted())
   expect((await sharp(entries.get(`files/${picture}`)).metadata()).format).toBe('webp')
   expect(answer.rawPayload.toString('latin1')).not.toContain('argon2')
@@ -226,13 +231,14 @@ test('the export of one learner has all of this learner and nothing of the other
     expect(one.held[kind]?.map(({ userid }) => userid), kind).toEqual([second._id])
   }
   expect(one.held['examples']).toHaveLength(4)
-  // The learner's picture, a word's picture and sound, a recording, and a prompt.
-  expect(one.names).toHaveLength(1 + 5)
+  expect(one.held['bests']?.map(({ userid }) => userid)).toEqual([second._id, second._id])
+  // The learner's picture, a word's picture and sound, a recording, a prompt, and the best of a word and of a movement.
+  expect(one.names).toHaveLength(1 + 7)
   for (const secret of [first._id, texts.username, texts.wordAdd, texts.email, siblings.message, 'argon2']) expect(one.text.includes(secret), secret).toBe(false)
   const all = await exported(first.ask, '/bs/account/export')
   expect(all.held['learners']?.map(({ _id }) => _id)).toEqual([first._id, second._id])
   expect(all.held['words']?.map(({ wordAdd }) => wordAdd)).toEqual([texts.wordAdd, siblings.wordAdd])
-  expect(all.names).toHaveLength(1 + 4 + 5)
+  expect(all.names).toHaveLength(1 + 6 + 7)
 })
 
 test('deleting one learner leaves no byte of this learner, ends its sessions, and keeps the others', async () => {

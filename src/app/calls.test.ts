@@ -66,6 +66,7 @@ const others: Readonly<Record<string, string>> = {
   '/bs/speech/:id/example': await othersAttempt(),
   '/bs/fingers/:id/example': await othersHand(),
   '/bs/prompts/:id': await othersPrompt(),
+  '/bs/best/:id': await othersBest(),
   '/bs/learners/:id': other._id,
 }
 
@@ -83,6 +84,13 @@ async function othersPrompt(): Promise<string> {
   const sound = encodeWav(new Float32Array(1600).fill(0.1), 16_000)
   const { payload, headers } = form({ prompt: 'math/plus', language: 'en' }, { file: { bytes: sound } })
   const answer = await app.inject({ method: 'PUT', url: '/bs/prompts', payload, headers: { ...headers, authorization: `Bearer ${other.token}` } })
+  return answer.json().data._id
+}
+
+async function othersBest(): Promise<string> {
+  const sound = encodeWav(new Float32Array(1600).fill(0.1), 16_000)
+  const { payload, headers } = form({ id: newId(), userid: other._id, word: 'Spoon' }, { file: { bytes: sound } })
+  const answer = await app.inject({ method: 'PUT', url: '/bs/best/word', payload, headers: { ...headers, authorization: `Bearer ${other.token}` } })
   return answer.json().data._id
 }
 
@@ -333,9 +341,9 @@ describe('a learner that is shared with another account', async () => {
   test('the owner keeps exports, deletions, settings, consents and sharing', () => {
     const kept = guarded.filter(([, call]) => accessFor(call) === 'owner').map(([name]) => name)
     expect(kept.toSorted()).toEqual([
-      'DELETE /bs/contribution/consent', 'DELETE /bs/learners/:id/access/:person', 'DELETE /bs/learners/:id/invitations/:person', 'DELETE /bs/progress/:userid',
+      'DELETE /bs/best/:id', 'DELETE /bs/contribution/consent', 'DELETE /bs/learners/:id/access/:person', 'DELETE /bs/learners/:id/invitations/:person', 'DELETE /bs/progress/:userid',
       'DELETE /bs/prompts/:id', 'DELETE /bs/word/:id', 'GET /bs/contribution/consent', 'GET /bs/contribution/contents', 'GET /bs/contribution/file',
-      'POST /bs/learners/:id/invitations', 'PUT /bs/account/settings', 'PUT /bs/contribution/consent', 'PUT /bs/prompts',
+      'POST /bs/learners/:id/invitations', 'PUT /bs/account/settings', 'PUT /bs/best/movement', 'PUT /bs/best/word', 'PUT /bs/contribution/consent', 'PUT /bs/prompts',
     ])
   })
 

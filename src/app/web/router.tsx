@@ -24,6 +24,9 @@ const Login = screen(() => import('#areas/account/web/screens/login.tsx'))
 const Register = screen(() => import('./screens/register-screen.tsx'))
 const ResetPassword = screen(() => import('#areas/account/web/screens/reset-password.tsx'))
 const Settings = screen(() => import('./screens/settings-screen.tsx'))
+const SettingsMore = screen(() => import('./screens/settings-more-screen.tsx'))
+const SettingsDevice = screen(() => import('./screens/settings-device-screen.tsx'))
+const SettingsAccount = screen(() => import('./screens/settings-account-screen.tsx'))
 const Skills = screen(() => import('./screens/skills-screen.tsx'))
 const Learners = screen(() => import('#areas/account/web/screens/learners.tsx'))
 const Children = screen(() => import('#areas/account/web/screens/children.tsx'))
@@ -77,6 +80,9 @@ export function Screens(): ReactNode {
           </Route>
           <Route element={<RequireSignIn />}>
             <Route path="settings" element={<Settings />} />
+            <Route path="settings/more" element={<SettingsMore />} />
+            <Route path="settings/device" element={<SettingsDevice />} />
+            <Route path="settings/account" element={<SettingsAccount />} />
             <Route path="settings/prompts" element={<Prompts />} />
             <Route path="settings/prompts/words" element={<RecordWords />} />
             <Route path="settings/phones" element={<Phones />} />

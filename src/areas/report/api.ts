@@ -160,7 +160,7 @@ const overviewRow = z.object({
   last: day.nullable(),
   /** the days of this week with practice */
   days: z.array(day),
-  /** what is due by the rules of spaced repetition, the longest waiting first */
+  /** what is due by the rules of spaced repetition, what was practised longest ago first */
   due: z.array(areaItem),
   dueCount: count,
   /** what was practised in four weeks and needs help, the most help first */

@@ -6,7 +6,7 @@ import { zipStream } from '#kit/server/files/zip-stream.ts'
 
 const tables = [
   'words', 'predictions', 'examples', 'recordings', 'progress', 'letterAttempts', 'writtenWords', 'movementAttempts', 'promptRecordings',
-  'contributionConsents', 'reportGoals', 'reportNotes', 'plans',
+  'contributionConsents', 'bests', 'reportGoals', 'reportNotes', 'plans',
 ] as const
 /** Number of rows per query. A letter's strokes can take 80 kB. */
 const rowsPerQuery = 20

@@ -24,9 +24,9 @@ export function dayAfter(time: Date): Date {
 
 /** The offers of the areas that are practised, with the targets that exist. */
 function plannedOffers<Area extends string>(offers: readonly Offer<Area>[], { excluded, targets }: Plan): Offer<Area>[] {
-  return offers.filter(({ area }) => !excluded.includes(area)).map(({ area, practice, items, similar }) => {
-    const chosen = targets.find((one) => one.area === area)?.items ?? []
-    return { area, practice, items, targets: chosen.filter((item) => items.includes(item)), ...(similar && { similar }) }
+  return offers.flatMap((offer) => {
+    const chosen = targets.find(({ area }) => area === offer.area)?.items ?? []
+    return excluded.includes(offer.area) ? [] : [{ ...offer, targets: chosen.filter((item) => offer.items.includes(item)) }]
   })
 }
 

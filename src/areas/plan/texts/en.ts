@@ -1,5 +1,6 @@
 export const planTexts = {
   title: 'Plan',
+  link: 'Days and minutes, areas and targets, and tomorrow’s cards.',
   back: 'Back',
   intro: 'What the page “Today” shows the child. Changes are saved at once.',
   failed: 'The plan could not be loaded.',
@@ -27,11 +28,4 @@ export const planTexts = {
   atMost: (count: number) => `At most ${count}`,
   suggestions: 'Use the suggestions',
   done: 'Done',
-} as const
-
-/** The link in the settings. */
-export const planLinkTexts = {
-  title: 'Plan',
-  why: 'Days and minutes, areas and targets, and tomorrow’s cards.',
-  link: 'Open the plan',
 } as const

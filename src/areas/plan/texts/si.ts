@@ -3,6 +3,7 @@ import type * as en from './en.ts'
 
 export const planTexts: Translated<typeof en.planTexts> = {
   title: 'සැලැස්ම',
+  link: 'දින සහ මිනිත්තු, කොටස් සහ ඉලක්ක, සහ හෙට වැඩ.',
   back: 'ආපසු',
   intro: '“අද වැඩ” පිටුව දරුවාට පෙන්වන දේ. වෙනස්කම් එසැණින් සුරැකේ.',
   failed: 'සැලැස්ම පෙන්විය නොහැකි විය.',
@@ -30,11 +31,4 @@ export const planTexts: Translated<typeof en.planTexts> = {
   atMost: (count: number) => `වැඩිම ${count}`,
   suggestions: 'යෝජනා භාවිත කරන්න',
   done: 'හරි',
-}
-
-/** The link in the settings. */
-export const planLinkTexts: Translated<typeof en.planLinkTexts> = {
-  title: 'සැලැස්ම',
-  why: 'දින සහ මිනිත්තු, කොටස් සහ ඉලක්ක, සහ හෙට වැඩ.',
-  link: 'සැලැස්ම විවෘත කරන්න',
 }

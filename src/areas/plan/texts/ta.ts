@@ -3,6 +3,7 @@ import type * as en from './en.ts'
 
 export const planTexts: Translated<typeof en.planTexts> = {
   title: 'திட்டம்',
+  link: 'நாட்களும் நிமிடங்களும், பகுதிகளும் இலக்குகளும், நாளைய படங்களும்.',
   back: 'திரும்பு',
   intro: '“இன்று” பக்கம் பிள்ளைக்குக் காட்டுவது. மாற்றங்கள் உடனே சேமிக்கப்படும்.',
   failed: 'திட்டத்தைக் காட்ட முடியவில்லை.',
@@ -30,11 +31,4 @@ export const planTexts: Translated<typeof en.planTexts> = {
   atMost: (count: number) => `அதிகபட்சம் ${count}`,
   suggestions: 'பரிந்துரைகளைப் பயன்படுத்து',
   done: 'சரி',
-}
-
-/** The link in the settings. */
-export const planLinkTexts: Translated<typeof en.planLinkTexts> = {
-  title: 'திட்டம்',
-  why: 'நாட்களும் நிமிடங்களும், பகுதிகளும் இலக்குகளும், நாளைய படங்களும்.',
-  link: 'திட்டத்தைத் திற',
 }

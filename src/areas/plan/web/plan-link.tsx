@@ -1,18 +1,11 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ClipboardList } from '#kit/web/icons.tsx'
-import { ButtonLink } from '#kit/web/ui/button.tsx'
-import { Card } from '#kit/web/ui/card.tsx'
-import { planLinkTexts } from './texts.ts'
+import { SettingLink } from '#kit/web/session/setting.tsx'
+import { planTexts } from './texts.ts'
 
 /** Leads from the settings to the plan. */
 export function PlanLink(): ReactNode {
-  const text = useMessages(planLinkTexts)
-  return (
-    <Card>
-      <h2 className="mb-2 text-child text-brand">{text.title}</h2>
-      <p className="mb-5 text-lead text-ink-soft">{text.why}</p>
-      <ButtonLink to="/plan" look="plain" icon={<ClipboardList aria-hidden />} state={{ entered: true }}>{text.link}</ButtonLink>
-    </Card>
-  )
+  const text = useMessages(planTexts)
+  return <SettingLink to="/plan" title={text.title} text={text.link} icon={<ClipboardList aria-hidden />} />
 }

@@ -52,7 +52,7 @@ export function OverviewOfAll(props: OverviewProps): ReactNode {
         <section key={group} className="flex flex-col gap-4">
           {group !== '' && <h2 className="text-child"><Lang lang={languageOf(group)}>{group}</Lang></h2>}
           <ul className="flex flex-col gap-4">
-            {ofGroup.map((row) => <li key={row._id}><Row row={row} overview={data} {...props} onPractise={practise} /></li>)}
+            {ofGroup.map((row) => <li key={row._id}><Row row={row} Heading={group === '' ? 'h2' : 'h3'} overview={data} {...props} onPractise={practise} /></li>)}
           </ul>
         </section>
       ))}
@@ -61,27 +61,33 @@ export function OverviewOfAll(props: OverviewProps): ReactNode {
   )
 }
 
-function Row({ row, overview: { week, today }, areas, faceOf, onPractise }: OverviewProps & { row: OverviewRow; overview: Overview }): ReactNode {
+interface RowProps extends OverviewProps {
+  row: OverviewRow
+  Heading: 'h2' | 'h3'
+  overview: Overview
+}
+
+function Row({ row, Heading, overview: { week, today }, areas, faceOf, onPractise }: RowProps): ReactNode {
   const text = useMessages(overviewTexts)
   const { _id, name, last, days, due, dueCount, needsHelp, needsHelpCount } = row
   const lang = languageOf(name)
   const whose = <span className="sr-only"> <Lang lang={lang}>{name}</Lang></span>
   return (
-    <Card className="grid gap-x-6 gap-y-4 p-4! wide:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_auto] wide:items-center">
-      <div className="flex items-center gap-4">
-        <span className="size-16 shrink-0">{faceOf(_id)}</span>
-        <div className="min-w-0">
-          <h3 className="text-child wrap-anywhere"><Lang lang={lang}>{name}</Lang></h3>
+    <Card className="grid gap-x-6 gap-y-4 p-4! sm:grid-cols-[17rem_minmax(0,1fr)_auto] sm:items-center wide:grid-cols-[22rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <div className="flex flex-wrap items-center gap-2 wide:flex-nowrap wide:gap-4">
+        <span className="size-12 shrink-0 wide:size-16">{faceOf(_id)}</span>
+        <div className="contents min-w-0 wide:block">
+          <Heading className="min-w-0 flex-1 text-child wrap-anywhere"><Lang lang={lang}>{name}</Lang></Heading>
           <Week week={week} days={days} today={today} />
         </div>
       </div>
       {last === null ? <p className="text-note text-ink-soft wide:col-span-2">{text.never}</p> : (
-        <>
+        <div className="grid gap-x-6 gap-y-3 wide:col-span-2 wide:grid-cols-2">
           <Items title={dueCount === 0 ? text.nothingDue : text.due(dueCount)} items={due} count={dueCount} areas={areas} />
           <Items title={needsHelpCount === 0 ? text.noHelp : text.needsHelp(needsHelpCount)} items={needsHelp} count={needsHelpCount} areas={areas} />
-        </>
+        </div>
       )}
-      <div className="flex flex-wrap gap-target-gap">
+      <div className="flex flex-wrap gap-target-gap sm:flex-col">
         <ButtonLink to={`/report/${_id}`} state={{ entered: true }} look="plain" icon={<ClipboardList aria-hidden />} className="px-4!">{text.report}{whose}</ButtonLink>
         <Button icon={<ArrowRight aria-hidden />} className="px-4!" onClick={() => void onPractise(_id)}>{text.practise}{whose}</Button>
       </div>
@@ -95,7 +101,7 @@ function Week({ week, days, today }: { week: readonly string[]; days: readonly s
   const language = useLanguage()
   return (
     <>
-      <span aria-hidden className="mt-1 flex flex-wrap gap-1">
+      <span aria-hidden className="mt-1 flex w-full flex-wrap gap-1">
         {week.map((day) => (
           <span
             key={day}
@@ -105,7 +111,7 @@ function Week({ week, days, today }: { week: readonly string[]; days: readonly s
           </span>
         ))}
       </span>
-      <span className="text-note text-ink-soft">{text.days(days.length)}</span>
+      <span className="sr-only">{text.days(days.length)}</span>
     </>
   )
 }

@@ -7,7 +7,6 @@ import { ArrowLeft } from '#kit/web/icons.tsx'
 import { AdultPage } from '#kit/web/session/adult-page.tsx'
 import { useSession } from '#kit/web/session/session.ts'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
-import { Card } from '#kit/web/ui/card.tsx'
 import { Choice } from '#kit/web/ui/choice.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
@@ -70,9 +69,9 @@ function Class({ renderOverview, renderCodeSheets }: ClassPageProps): ReactNode 
   return (
     <>
       <ButtonLink to={isSignedIn ? '/skills' : '/learners'} look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4! print:hidden">{text.back}</ButtonLink>
-      <Card className="print:hidden">
+      <div className="print:hidden">
         <Choice label={text.kind} value={kind} options={kinds.map((value) => ({ value, label: text[value] }))} onChange={setKind} />
-      </Card>
+      </div>
       <ErrorLine className="empty:hidden">{failure !== undefined && kind !== 'week' && errorText(failure)}</ErrorLine>
       {kind === 'week' && renderOverview(faceOf)}
       {kind !== 'week' && learners === undefined && failure === undefined && <Loading />}

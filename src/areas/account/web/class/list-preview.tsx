@@ -3,7 +3,7 @@ import { formatMonth, Lang, languageOf, useLanguage, useMessages } from '#kit/we
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import type { LineProblem, ListedLearner } from '../../rules/class-list.ts'
-import { classTexts } from '../texts.ts'
+import { childrenTexts, classTexts } from '../texts.ts'
 
 /** Of more lines with problems these many are named. */
 const maxNamedLines = 20
@@ -51,11 +51,12 @@ export function ListPreview({ learners, isBusy, onAdd, onCancel }: ListPreviewPr
 }
 
 function Child({ name, birthMonth }: ListedLearner): ReactNode {
+  const text = useMessages(childrenTexts)
   const language = useLanguage()
   return (
     <li className="rounded-control border-2 border-line p-3">
       <Lang lang={languageOf(name)} className="block font-bold wrap-anywhere">{name}</Lang>
-      {birthMonth !== null && <span className="text-note text-ink-soft">{formatMonth(birthMonth, language)}</span>}
+      {birthMonth !== null && <span className="text-note text-ink-soft">{text.born(formatMonth(birthMonth, language))}</span>}
     </li>
   )
 }

@@ -67,7 +67,7 @@ export function NewCodes({ learners, renderSheets, onRenewed }: NewCodesProps): 
         <p className="text-lead text-ink-soft">{text.codesHint}</p>
         <p className="text-lead font-bold">{text.codesOnce}</p>
         <ChooseChildren learners={learners} chosen={chosen} onChange={setChosen} />
-        <Button className="self-start" icon={<KeyRound aria-hidden />} disabled={chosen.size === 0 || isBusy} onClick={() => void make()}>
+        <Button className="self-start px-4!" icon={<KeyRound aria-hidden />} disabled={chosen.size === 0 || isBusy} onClick={() => void make()}>
           {cards.length > 0 ? text.again : text.make(chosen.size)}
         </Button>
         <ErrorLine className="empty:hidden">{failure !== undefined && errorText(failure)}</ErrorLine>

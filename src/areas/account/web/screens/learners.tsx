@@ -24,7 +24,7 @@ import { learnersTexts } from '../texts.ts'
 /** More faces than these are smaller, so that a child sees many of a class without scrolling. */
 const maxLargeTiles = 8
 const largeTiles = 'grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]'
-const smallTiles = 'grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]'
+const smallTiles = 'grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]'
 
 /** The learners of each group, in the order of the list; those without one come first. Without groups there is one list. */
 function groupsOf(learners: readonly DeviceLearner[]): [group: string, learners: DeviceLearner[]][] {
@@ -110,9 +110,9 @@ function Tile({ learner, isSmall, disabled, onOpen }: { learner: DeviceLearner; 
       type="button"
       disabled={disabled}
       onClick={guarded}
-      className={`flex size-full flex-col items-center rounded-frame border-4 border-line bg-raised font-bold shadow-card hover:border-brand ${isSmall ? 'gap-1 p-1.5 text-lead sm:p-3' : 'gap-3 p-3 text-child'}`}
+      className={`flex size-full flex-col items-center rounded-frame border-4 border-line bg-raised font-bold shadow-card hover:border-brand ${isSmall ? 'gap-1 p-1.5 text-lead' : 'gap-3 p-3 text-child'}`}
     >
-      <LearnerFace face={learner.face} faceUrl={learner.faceUrl} className="w-full max-w-40" />
+      <LearnerFace face={learner.face} faceUrl={learner.faceUrl} className={`w-full ${isSmall ? 'max-w-24' : 'max-w-40'}`} />
       <span className="flex w-full items-center justify-center gap-2 wrap-anywhere">
         <Lang lang={languageOf(learner.name)}>{learner.name}</Lang>
         {learner.hasPictureCode && <KeyRound aria-hidden className="size-5 shrink-0 text-ink-soft" />}
