@@ -340,7 +340,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await database.schema.alterTable('learners').addColumn('groupName', 'text').execute()
     },
   },
-  '0022-guides': {
+  '0021-guides': {
     async up(database: Kysely<Schema>) {
       const { schema } = database
       await schema.createTable('learnerAccess')
