@@ -33,6 +33,28 @@ export interface Schema {
     groupName: ColumnType<string | null, string | null | undefined, string | null>
     createdAt: string
   }
+  /** Accounts that a learner is shared with, besides the one that owns the learner. */
+  learnerAccess: {
+    _id: string
+    userid: string
+    /** the account that got access */
+    account: string
+    /** who this is, as the owner wrote it in the invitation */
+    name: string
+    access: 'guide' | 'viewer'
+    createdAt: string
+  }
+  /** Codes with which another account gets access to a learner, valid for a day and once. */
+  invitations: {
+    _id: string
+    userid: string
+    /** SHA-256 of the code: the database does not contain the code itself */
+    codeHash: string
+    /** for whom the code is */
+    name: string
+    access: 'guide' | 'viewer'
+    expiresAt: string
+  }
   /** Rate-limit counters: log-ins, registrations, confirmations. */
   attempts: {
     /** keyed hash of the counted subject, such as an account or an address */

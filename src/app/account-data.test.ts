@@ -278,3 +278,39 @@ test('deleting the account deletes all of its learners', async () => {
   for (const text of [first._id, second._id, 'Bentota', 'bentota', 'Beruwala']) expect(after.includes(text), text).toBe(false)
   expect((await app.inject({ url: `/bs/score/${second._id}`, headers: { authorization: `Bearer ${second.token}` } })).statusCode).toBe(401)
 })
+
+/** Creates an account and shares the learner with it; returns its calls. */
+async function shareWithNew({ _id, ask }: Family, name: string): Promise<{ ask: Family['ask']; email: string }> {
+  const email = `${name.toLowerCase().replaceAll(' ', '-')}@example.org`
+  const { token } = (await app.inject({ method: 'POST', url: '/bs/register', payload: { username: 'A teacher', email, password } })).json().data
+  const { code } = (await ask({ method: 'POST', url: `/bs/learners/${_id}/invitations`, headers: { 'learner-id': _id }, payload: { name, access: 'guide' } })).json().data
+  const account = callsOf(token)
+  await account({ method: 'POST', url: '/bs/account/invitation', payload: { code } })
+  return { ask: account, email }
+}
+
+test('who has access is exported with the learner, and deleted with the learner or with the account that has it', async () => {
+  const first = await family(textsOf('Galle'))
+  const teacher = await shareWithNew(first, 'Teacher of Galle')
+  const uncle = await shareWithNew(first, 'Uncle of Galle')
+  await first.ask({ method: 'POST', url: `/bs/learners/${first._id}/invitations`, payload: { name: 'Aunt of Galle', access: 'viewer' } })
+  const { held, text } = await exported(first.ask, `/bs/learners/${first._id}/export`)
+  expect(held['learnerAccess']).toMatchObject([{ userid: first._id, name: 'Teacher of Galle', access: 'guide' }, { userid: first._id, name: 'Uncle of Galle', access: 'guide' }])
+  expect(held['invitations']).toMatchObject([{ userid: first._id, name: 'Aunt of Galle', access: 'viewer' }])
+  expect(text).not.toContain(teacher.email)
+  expect(text).not.toContain('codeHash')
+  const teachers = await exported(teacher.ask, '/bs/account/export')
+  expect(teachers.held['accessToOthers']).toMatchObject([{ userid: first._id, name: 'Teacher of Galle', access: 'guide' }])
+  for (const secret of ['House of Galle', 'galle@example.org', 'Uncle of Galle']) expect(teachers.text.replaceAll(teacher.email, '')).not.toContain(secret)
+
+  const sqlite = data.variables['DATABASE_URL'] === undefined
+  for (const name of ['Teacher of Galle', 'Uncle of Galle', 'Aunt of Galle']) expect((await everyByte()).includes(name), name).toBe(sqlite)
+  await teacher.ask({ method: 'DELETE', url: '/bs/account' })
+  const without = await everyByte()
+  expect([without.includes('Teacher of Galle'), without.includes('Uncle of Galle')]).toEqual([false, sqlite])
+  await addSibling(first, textsOf('Unawatuna'))
+  await first.ask({ method: 'DELETE', url: `/bs/learners/${first._id}` })
+  const after = await everyByte()
+  for (const gone of ['Uncle of Galle', 'Aunt of Galle']) expect(after.includes(gone), gone).toBe(false)
+  expect((await uncle.ask({ url: '/bs/learners' })).json().data.learners).toHaveLength(1)
+})

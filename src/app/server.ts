@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import './areas.ts'
+import { accessHandlers } from '#areas/account/server/access-handlers.ts'
 import { accountHandlers } from '#areas/account/server/account-handlers.ts'
 import { classHandlers } from '#areas/account/server/class-handlers.ts'
 import { dataHandlers } from '#areas/account/server/data-handlers.ts'
@@ -54,7 +55,7 @@ const backups = backupHandlers({ command: join(import.meta.dirname, 'commands/ba
 /** The handlers of each service. */
 const handlersOf: Readonly<Record<Exclude<Service, 'web'>, readonly OpenHandlers[]>> = {
   main: [
-    contactHandlers, accountHandlers, resetHandlers, settingsHandlers, dataHandlers, learnerHandlers, classHandlers,
+    contactHandlers, accountHandlers, resetHandlers, settingsHandlers, dataHandlers, learnerHandlers, accessHandlers, classHandlers,
     wordHandlers, wordListHandlers, predictionHandlers, letterHandlers, writtenWordHandlers, progressHandlers, movementHandlers, albumHandlers, promptRecordings,
     bestHandlers, bestWordHandlers, bestMovementHandlers,
     backups, restoreHandlers, contributionHandlers(models),

@@ -133,6 +133,7 @@ export const deleteWord = defineCall({
   service: 'main',
   method: 'DELETE',
   url: '/bs/word/:id',
+  access: 'owner',
   params: z.object({ id }),
   answers: { 204: z.null(), 401: failure, 403: failure, 404: failure },
 })

@@ -3,6 +3,6 @@ import { models } from './models.ts'
 
 export const offline: OfflineNeeds = {
   models: Object.values(models),
-  files: ['/pictures/stickers/', '/pictures/words/', '/sounds/effects/', '/voices/standard/si/syllables/', '/assets/letter-recognition-worker-'],
+  files: ['/pictures/stickers/', '/pictures/words/', '/sounds/effects/', '/assets/letter-recognition-worker-'],
   fetchedOnUse: false,
 }

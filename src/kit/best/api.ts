@@ -43,6 +43,7 @@ export const deleteBest = defineCall({
   service: 'main',
   method: 'DELETE',
   url: '/bs/best/:id',
+  access: 'owner',
   params: z.object({ id }),
   answers: { 204: z.null(), 400: failure, 401: failure, 403: failure, 404: failure },
 })
@@ -57,6 +58,7 @@ export function definePutBest<const Url extends string, Fields extends z.ZodRawS
     service: 'main',
     method: 'PUT',
     url,
+    access: 'owner',
     learner: 'userid',
     fields: z.object({
       /** made by the device, so that a choice that is sent twice is stored once */

@@ -14,14 +14,14 @@ export function reportHandlers(sources: readonly AttemptSource[]): OpenHandlers 
   return (ports) => {
     const { database } = ports
 
-    const get = handle(getReport, async ({ input }) => {
+    const get = handle(getReport, async ({ input, learner: { access } }) => {
       const [{ name: username }, computed, goals, notes] = await Promise.all([
         database.selectFrom('learners').select('name').where('_id', '=', input.userid).executeTakeFirstOrThrow(),
         computeReport(ports, sources, input),
         listGoals(ports, input.userid),
         listNotes(ports, input.userid),
       ])
-      return { data: { username, ...computed, goals, notes } }
+      return { data: { username, ...computed, goals, notes, access } }
     })
 
     const table = handle(getAttemptsTable, ({ input: { userid } }) => Promise.resolve({

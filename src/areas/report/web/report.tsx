@@ -46,14 +46,15 @@ export function Report({ learner, areas, hasOtherReports }: ReportProps): ReactN
       </>
     )
   }
+  const mayPlan = data.access !== 'viewer'
   return (
     <>
       <Summary report={data} />
       <Steps steps={data.steps} areas={areas} />
       <Areas report={data} areas={areas} />
       <div className="grid gap-x-6 gap-y-5 wide:grid-cols-2 print:grid-cols-2 print:gap-2">
-        <Goals learner={learner} goals={data.goals} />
-        <Notes learner={learner} notes={data.notes} from={data.from} />
+        <Goals learner={learner} goals={data.goals} mayPlan={mayPlan} />
+        <Notes learner={learner} notes={data.notes} from={data.from} mayPlan={mayPlan} />
       </div>
       <Actions learner={learner} areas={hasOtherReports ? areas : []} />
     </>

@@ -67,14 +67,24 @@ function Item({ best, bests, nameOf, renderFile, renderRecorder }: BestListProps
         <Button look="plain" icon={<RotateCcw aria-hidden />} className="px-4!" aria-label={text.replaceOf(name)} onClick={() => setOpen('replace')}>{text.replace}</Button>
         <Button look="plain" icon={<Trash2 aria-hidden />} className="px-4!" aria-label={text.takeBackOf(name)} onClick={() => setOpen('take back')}>{text.takeBack}</Button>
       </div>
-      {open === 'replace' && <Dialog title={text.replaceOf(name)} onClose={close}>{renderRecorder(best.label, replace)}</Dialog>}
-      {open === 'take back' && <TakeBack title={text.takeBackOf(name)} onClose={close} onTakeBack={() => takeBack(bests, best)} />}
+      {open === 'replace' && (
+        <Dialog title={text.replace} onClose={close}>
+          <Lang lang={lang} as="p" className="mb-4 text-child font-bold">{name}</Lang>
+          {renderRecorder(best.label, replace)}
+        </Dialog>
+      )}
+      {open === 'take back' && (
+        <Dialog title={text.takeBack} onClose={close}>
+          <Lang lang={lang} as="p" className="mb-4 text-child font-bold">{name}</Lang>
+          <TakeBack onClose={close} onTakeBack={() => takeBack(bests, best)} />
+        </Dialog>
+      )}
     </li>
   )
 }
 
 /** Asks before it deletes. */
-function TakeBack({ title, onClose, onTakeBack }: { title: string; onClose: () => void; onTakeBack: () => Promise<void> }): ReactNode {
+function TakeBack({ onClose, onTakeBack }: { onClose: () => void; onTakeBack: () => Promise<void> }): ReactNode {
   const text = useMessages(bestTexts)
   const errorText = useErrorText()
   const { mutate, isPending, error } = useMutation({
@@ -83,13 +93,13 @@ function TakeBack({ title, onClose, onTakeBack }: { title: string; onClose: () =
     onError: (failure) => console.error('The choice cannot be taken back', failure),
   })
   return (
-    <Dialog title={title} onClose={onClose}>
+    <>
       <p className="text-lead">{text.question}</p>
       <ErrorLine className="my-4 empty:hidden">{error !== null && errorText(error)}</ErrorLine>
       <div className="mt-4 flex flex-wrap gap-target-gap">
         <Button look="plain" onClick={onClose}>{text.no}</Button>
         <Button disabled={isPending} onClick={() => mutate()}>{text.yes}</Button>
       </div>
-    </Dialog>
+    </>
   )
 }
