@@ -1,6 +1,6 @@
 export const planTexts = {
   title: 'Plan',
-  link: 'Days and minutes, areas and targets, and tomorrow’s cards.',
+  link: 'Tomorrow’s cards',
   back: 'Back',
   intro: 'What the page “Today” shows the child. Changes are saved at once.',
   failed: 'The plan could not be loaded.',
@@ -9,7 +9,7 @@ export const planTexts = {
   tomorrowHint: 'They may change with what the child practises until then.',
   chosenHint: 'You chose these cards. If nobody practises tomorrow, they wait.',
   noCards: 'There are no cards in these areas.',
-  swap: 'Swap',
+  swap: (item: string) => `Swap: ${item}`,
   swapTitle: 'Another card',
   area: 'Area',
   automatic: 'Let the app choose',

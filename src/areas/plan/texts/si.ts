@@ -3,7 +3,7 @@ import type * as en from './en.ts'
 
 export const planTexts: Translated<typeof en.planTexts> = {
   title: 'සැලැස්ම',
-  link: 'දින සහ මිනිත්තු, කොටස් සහ ඉලක්ක, සහ හෙට වැඩ.',
+  link: 'හෙට වැඩ',
   back: 'ආපසු',
   intro: '“අද වැඩ” පිටුව දරුවාට පෙන්වන දේ. වෙනස්කම් එසැණින් සුරැකේ.',
   failed: 'සැලැස්ම පෙන්විය නොහැකි විය.',
@@ -12,7 +12,7 @@ export const planTexts: Translated<typeof en.planTexts> = {
   tomorrowHint: 'දරුවා එතෙක් පුහුණු වන දේ අනුව මේවා වෙනස් විය හැකිය.',
   chosenHint: 'මේවා තෝරා ගත්තේ ඔබයි. හෙට පුහුණුවක් නැත්නම් මේවා බලා සිටී.',
   noCards: 'මේ කොටස්වල පෙන්වීමට කිසිවක් නැත.',
-  swap: 'මාරු කරන්න',
+  swap: (item: string) => `මාරු කරන්න: ${item}`,
   swapTitle: 'වෙනත් එකක්',
   area: 'කොටස',
   automatic: 'තේරීම යෙදුමට භාර දෙන්න',

@@ -3,7 +3,7 @@ import type * as en from './en.ts'
 
 export const planTexts: Translated<typeof en.planTexts> = {
   title: 'திட்டம்',
-  link: 'நாட்களும் நிமிடங்களும், பகுதிகளும் இலக்குகளும், நாளைய படங்களும்.',
+  link: 'நாளைய படங்கள்',
   back: 'திரும்பு',
   intro: '“இன்று” பக்கம் பிள்ளைக்குக் காட்டுவது. மாற்றங்கள் உடனே சேமிக்கப்படும்.',
   failed: 'திட்டத்தைக் காட்ட முடியவில்லை.',
@@ -12,7 +12,7 @@ export const planTexts: Translated<typeof en.planTexts> = {
   tomorrowHint: 'பிள்ளை அதுவரை பயிற்சி செய்வதைப் பொறுத்து இவை மாறலாம்.',
   chosenHint: 'இவற்றை நீங்கள் தேர்ந்தெடுத்தீர்கள். நாளை பயிற்சி இல்லை என்றால் இவை காத்திருக்கும்.',
   noCards: 'இந்தப் பகுதிகளில் காட்ட எதுவும் இல்லை.',
-  swap: 'மாற்று',
+  swap: (item: string) => `மாற்று: ${item}`,
   swapTitle: 'வேறு ஒன்று',
   area: 'பகுதி',
   automatic: 'செயலியே தேர்ந்தெடுக்கட்டும்',
