@@ -9,7 +9,7 @@ export const planTexts = {
   tomorrowHint: 'They may change with what the child practises until then.',
   chosenHint: 'You chose these cards. If nobody practises tomorrow, they wait.',
   noCards: 'There are no cards in these areas.',
-  swap: (item: string) => `Swap: ${item}`,
+  swap: 'Swap',
   swapTitle: 'Another card',
   area: 'Area',
   automatic: 'Let the app choose',

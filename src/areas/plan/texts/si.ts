@@ -12,7 +12,7 @@ export const planTexts: Translated<typeof en.planTexts> = {
   tomorrowHint: 'දරුවා එතෙක් පුහුණු වන දේ අනුව මේවා වෙනස් විය හැකිය.',
   chosenHint: 'මේවා තෝරා ගත්තේ ඔබයි. හෙට පුහුණුවක් නැත්නම් මේවා බලා සිටී.',
   noCards: 'මේ කොටස්වල පෙන්වීමට කිසිවක් නැත.',
-  swap: (item: string) => `මාරු කරන්න: ${item}`,
+  swap: 'මාරු කරන්න',
   swapTitle: 'වෙනත් එකක්',
   area: 'කොටස',
   automatic: 'තේරීම යෙදුමට භාර දෙන්න',

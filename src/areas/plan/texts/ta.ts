@@ -12,7 +12,7 @@ export const planTexts: Translated<typeof en.planTexts> = {
   tomorrowHint: 'பிள்ளை அதுவரை பயிற்சி செய்வதைப் பொறுத்து இவை மாறலாம்.',
   chosenHint: 'இவற்றை நீங்கள் தேர்ந்தெடுத்தீர்கள். நாளை பயிற்சி இல்லை என்றால் இவை காத்திருக்கும்.',
   noCards: 'இந்தப் பகுதிகளில் காட்ட எதுவும் இல்லை.',
-  swap: (item: string) => `மாற்று: ${item}`,
+  swap: 'மாற்று',
   swapTitle: 'வேறு ஒன்று',
   area: 'பகுதி',
   automatic: 'செயலியே தேர்ந்தெடுக்கட்டும்',

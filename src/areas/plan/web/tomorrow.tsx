@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Pencil } from '#kit/web/icons.tsx'
-import { Button, IconButton } from '#kit/web/ui/button.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
 import { Card as Surface } from '#kit/web/ui/card.tsx'
 import { Choice } from '#kit/web/ui/choice.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
@@ -68,7 +68,9 @@ function CardRow({ card: { area, item }, areas, onSwap }: { card: Card<string>; 
         <span className="block text-note text-ink-soft">{found?.name}</span>
         <Lang lang={shown?.lang ?? 'en'} className="block text-lead font-bold wrap-anywhere">{shown?.name}</Lang>
       </p>
-      <IconButton name={text.swap(shown?.name ?? item)} className="shrink-0" onClick={onSwap}><Pencil aria-hidden /></IconButton>
+      <Button look="plain" icon={<Pencil aria-hidden />} className="size-target shrink-0 gap-0! px-0!" onClick={onSwap}>
+        <span className="sr-only">{text.swap} <Lang lang={shown?.lang ?? 'en'}>{shown?.name}</Lang></span>
+      </Button>
     </div>
   )
 }
