@@ -55,6 +55,7 @@ export const adultMenuTexts = {
   phones: 'Phones at home',
   report: 'Report',
   plan: 'Plan',
+  overview: 'All children',
   paper: 'Print sheets and cards',
   home: 'Home',
   about: 'About',

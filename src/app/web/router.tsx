@@ -30,6 +30,7 @@ const SettingsAccount = screen(() => import('./screens/settings-account-screen.t
 const Skills = screen(() => import('./screens/skills-screen.tsx'))
 const Learners = screen(() => import('#areas/account/web/screens/learners.tsx'))
 const Children = screen(() => import('#areas/account/web/screens/children.tsx'))
+const Access = screen(() => import('#areas/account/web/screens/access.tsx'))
 const Album = screen(() => import('./album/album.tsx'))
 const AlbumLayout = lazy(async () => ({ default: (await import('./album/album-layout.tsx')).AlbumLayout }))
 const AlbumMonth = screen(() => import('./album/month.tsx'))
@@ -41,6 +42,7 @@ const RecordWords = screen(() => import('./screens/record-words-screen.tsx'))
 const Paper = screen(() => import('./screens/paper-screen.tsx'))
 const Plan = screen(() => import('./screens/plan-screen.tsx'))
 const Report = screen(() => import('./screens/report-screen.tsx'))
+const Class = screen(() => import('./screens/class-screen.tsx'))
 const Contribution = screen(() => import('./screens/contribution-screen.tsx'))
 const WordLists = screen(() => import('#areas/vocabulary/web/screens/word-lists.tsx'))
 const Phones = screen(() => import('#areas/phones/web/screens/phones.tsx'))
@@ -72,6 +74,9 @@ export function Screens(): ReactNode {
           <Route path="restore" element={<Restore />} />
           <Route element={<RequireSignIn orDevice />}>
             <Route path="settings/children" element={<Children />} />
+            <Route path="settings/children/:learner/access" element={<Access />} />
+            <Route path="class" element={<Class />} />
+            <Route path="report/:learner" element={<Report />} />
           </Route>
           <Route element={<RequireSignIn />}>
             <Route path="settings" element={<Settings />} />
@@ -83,7 +88,6 @@ export function Screens(): ReactNode {
             <Route path="settings/phones" element={<Phones />} />
             <Route path="settings/contribution" element={<Contribution />} />
             <Route path="report" element={<Report />} />
-            <Route path="report/:learner" element={<Report />} />
             <Route path="settings/words" element={<WordLists />} />
             <Route path="paper" element={<Paper />} />
             <Route path="plan" element={<Plan />} />

@@ -126,8 +126,8 @@ test('0014: every account gets its first learner, and all of a learner\'s data r
   const database = await openDatabase({ url, folder: data.folder })
   const untyped = withoutTypes(database)
   expect(await database.selectFrom('learners').selectAll().orderBy('name', 'desc').execute()).toEqual([
-    { _id: userid, account: userid, name: 'Nimali', face: 'elephant', birthMonth: null, settings, pictureCode: null, createdAt },
-    { _id: other, account: other, name: 'Kavindu', face: 'elephant', birthMonth: null, settings: null, pictureCode: null, createdAt },
+    { _id: userid, account: userid, name: 'Nimali', face: 'elephant', birthMonth: null, settings, pictureCode: null, groupName: null, createdAt },
+    { _id: other, account: other, name: 'Kavindu', face: 'elephant', birthMonth: null, settings: null, pictureCode: null, groupName: null, createdAt },
   ])
   expect(await database.selectFrom('users').select(['tokenVersion', 'deviceCode']).where('_id', '=', userid).execute()).toEqual([{ tokenVersion: 3, deviceCode: null }])
   for (const [table, row] of Object.entries(rows)) expect(await untyped.selectFrom(table).selectAll().execute(), table).toEqual([expect.objectContaining(row)])
