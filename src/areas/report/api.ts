@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { outcomes } from '#kit/attempts/outcome.ts'
-import { defineCall, envelope, failure, file, id, storedText } from '#kit/call.ts'
+import { accesses, defineCall, envelope, failure, file, id, storedText } from '#kit/call.ts'
 import { isTimeZone } from './rules/days.ts'
 import { stepKinds } from './rules/next-steps.ts'
 
@@ -8,7 +8,8 @@ const count = z.int().min(0)
 /** A day of the learner's calendar, as 2026-11-23. */
 const day = z.iso.date()
 /** Only an adult reads and writes reports. */
-const learner = { service: 'main', learner: 'userid', caller: 'adult' } as const
+const learner = { service: 'main', learner: 'userid', caller: 'adult', access: 'guide' } as const
+const zone = storedText().max(60).refine(isTimeZone, 'This is not a time zone.').default('UTC')
 const params = z.object({ userid: id })
 const failures = { 400: failure, 401: failure, 403: failure } as const
 
@@ -75,14 +76,15 @@ export const report = z.object({
 })
 export type Report = z.infer<typeof report>
 
-/** The report of the last four weeks. `zone`: the time zone in which days are counted. */
+/** The report of the last four weeks. `zone`: the time zone in which days are counted. `access`: what the caller may do. */
 export const getReport = defineCall({
   ...learner,
   method: 'GET',
   url: '/bs/report/:userid',
+  access: 'viewer',
   params,
-  querystring: z.object({ zone: storedText().max(60).refine(isTimeZone, 'This is not a time zone.').default('UTC') }),
-  answers: { 200: envelope(report), ...failures },
+  querystring: z.object({ zone }),
+  answers: { 200: envelope(report.extend({ access: z.enum(accesses) })), ...failures },
 })
 
 /** All attempts of all areas as comma-separated values (RFC 4180), oldest first. */
@@ -90,6 +92,7 @@ export const getAttemptsTable = defineCall({
   ...learner,
   method: 'GET',
   url: '/bs/report/:userid/attempts',
+  access: 'viewer',
   hourly: 20,
   params,
   answers: { 200: file, ...failures },
@@ -141,4 +144,47 @@ export const deleteNote = defineCall({
   url: '/bs/report/:userid/notes/:id',
   params: entry,
   answers: { 204: z.null(), ...failures, 404: failure },
+})
+
+const areaItem = item.extend({ area: z.string() })
+export type AreaItem = z.infer<typeof areaItem>
+
+/** The most items that the overview names of one learner; the counts are of all. */
+export const maxNamedItems = 3
+
+const overviewRow = z.object({
+  _id: id,
+  name: z.string(),
+  group: z.string().nullable(),
+  /** the day of the last attempt; null if there is none */
+  last: day.nullable(),
+  /** the days of this week with practice */
+  days: z.array(day),
+  /** what is due by the rules of spaced repetition, what was practised longest ago first */
+  due: z.array(areaItem),
+  dueCount: count,
+  /** what was practised in four weeks and needs help, the most help first */
+  needsHelp: z.array(areaItem),
+  needsHelpCount: count,
+})
+export type OverviewRow = z.infer<typeof overviewRow>
+
+export const overview = z.object({
+  today: day,
+  /** the seven days of this week, from Monday */
+  week: z.array(day),
+  /** oldest first, as the faces */
+  learners: z.array(overviewRow),
+})
+export type Overview = z.infer<typeof overview>
+
+/** One row for each learner of the account. `zone`: the time zone in which days are counted. */
+export const getOverview = defineCall({
+  service: 'main',
+  method: 'GET',
+  url: '/bs/overview',
+  caller: 'adult',
+  access: 'own',
+  querystring: z.object({ zone }),
+  answers: { 200: envelope(overview), 400: failure, 401: failure, 403: failure },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineAddAttempt, defineMarkRight, pageCounts } from '#kit/attempts/api.ts'
+import { definePutBest } from '#kit/best/api.ts'
 import { defineForgetExample, defineListExamples, leftOutExamples, sentFeatures } from '#kit/recognition/example-calls.ts'
 import { confidence, defineCall, envelope, failure, file, id, limit, listed, page, plainFailure, storedText, time } from '#kit/call.ts'
 import { isFeatures, maxFeaturesLength } from './recognition/features.ts'
@@ -132,6 +133,7 @@ export const deleteWord = defineCall({
   service: 'main',
   method: 'DELETE',
   url: '/bs/word/:id',
+  access: 'owner',
   params: z.object({ id }),
   answers: { 204: z.null(), 401: failure, 403: failure, 404: failure },
 })
@@ -232,6 +234,9 @@ export const markWordRight = defineMarkRight('/bs/speech/:id/right', predictionR
 export const listWordExamples = defineListExamples('/bs/speech/examples/:userid', z.object({ _id: id, word: z.string(), createdAt: time }))
 
 export const forgetWordExample = defineForgetExample('/bs/speech/:id/example')
+
+/** An adult chose a recording as the learner's best at a word: WAV, at most 10 seconds. */
+export const putBestWord = definePutBest('/bs/best/word', { word: wordText })
 
 export const listPredictions = defineCall({
   service: 'main',

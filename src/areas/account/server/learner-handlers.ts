@@ -1,84 +1,67 @@
-import type { Selectable } from 'kysely'
-import type { Schema } from '#database/schema.ts'
-import { faces, leastUsedFace } from '#kit/faces.ts'
+import { faces } from '#kit/faces.ts'
 import { newId } from '#kit/ids.ts'
 import type { Ports } from '#kit/server/context.ts'
-import { isPostgres, transact } from '#kit/server/database/database.ts'
+import { isPostgres } from '#kit/server/database/database.ts'
 import { AppError, invalid, notFound, notOwnerError } from '#kit/server/http/errors.ts'
 import { handle, type Handlers, handleUpload } from '#kit/server/http/handler.ts'
 import { hashChangedPassword, verifyPassword } from '#kit/server/sessions/passwords.ts'
 import type { Caller } from '#kit/server/sessions/sessions.ts'
 import {
-  addLearner, changeLearner, deleteLearner, exportLearner, learnerPicture, type LearnerProfile, listLearners, maxLearners, putLearnerPicture,
+  addLearner, changeLearner, deleteLearner, exportLearner, learnerPicture, listLearners, putLearnerPicture,
   startLearnerSession,
 } from '../api.ts'
 import { exportArchive } from './export.ts'
+import { type LearnerRow, insertLearners, learnerProfiles } from './learner-rows.ts'
 import { createLoginLimits } from './login-limits.ts'
-
-type Row = Selectable<Schema['learners']>
 
 /** The learners of an account: their names and faces, their sessions, and each one's export and deletion. */
 export function learnerHandlers(ports: Ports): Handlers {
-  const { database, files, pictures, sessions, addresses, environment, clock, eraseDeleted } = ports
+  const { database, files, pictures, sessions, eraseDeleted } = ports
+  const profile = learnerProfiles(ports)
   const limits = createLoginLimits(ports)
 
   /** @throws AppError NOT_YOURS */
-  async function ownLearner({ account }: Caller, _id: string): Promise<Row> {
+  async function ownLearner({ account }: Caller, _id: string): Promise<LearnerRow> {
     const row = await database.selectFrom('learners').selectAll().where('_id', '=', _id).where('account', '=', account).executeTakeFirst()
     if (row === undefined) throw notOwnerError()
     return row
   }
 
-  function profile({ _id, name, face, birthMonth, pictureCode }: Row, { role }: Caller): LearnerProfile {
-    const drawn = faces.find((known) => known === face) ?? null
-    // The version changes the URL whenever the picture changes.
-    const path = `/bs/learners/${_id}/picture?version=${encodeURIComponent(face)}`
-    return {
-      _id, name, face: drawn,
-      faceUrl: drawn === null ? (environment.MAIN_URL ?? '') + addresses.sign(path) : null,
-      hasPictureCode: pictureCode !== null,
-      birthMonth: role === 'adult' ? birthMonth : null,
-    }
-  }
-
   const list = handle(listLearners, async ({ learner: caller }) => {
-    const [rows, { deviceCode }] = await Promise.all([
+    const isDevice = caller.role === 'device'
+    const [own, shared, { deviceCode }] = await Promise.all([
       database.selectFrom('learners').selectAll().where('account', '=', caller.account).orderBy('createdAt').orderBy('_id').execute(),
+      database.selectFrom('learnerAccess').innerJoin('learners', 'learners._id', 'learnerAccess.userid').innerJoin('users', 'users._id', 'learners.account')
+        .selectAll('learners').select(['learnerAccess.access', 'users.username as sharedBy'])
+        .where('learnerAccess.account', '=', caller.account)
+        .$if(isDevice, (query) => query.where('learnerAccess.access', '=', 'guide'))
+        .orderBy('learnerAccess.createdAt').orderBy('learnerAccess._id').execute(),
       database.selectFrom('users').select('deviceCode').where('_id', '=', caller.account).executeTakeFirstOrThrow(),
     ])
-    return { data: { learners: rows.map((row) => profile(row, caller)), hasDeviceCode: deviceCode !== null } }
+    const learners = [...own.map((row) => profile(row, caller)), ...shared.map((row) => profile(row, caller, row))]
+    return { data: { learners, hasDeviceCode: deviceCode !== null } }
   })
 
-  const add = handle(addLearner, async ({ input: { name, face, birthMonth = null }, learner: caller }) => {
-    const { account } = caller
-    const row = await transact(database, async (transaction) => {
-      await transaction.selectFrom('users').select('_id').where('_id', '=', account)
-        .$if(isPostgres(database), (query) => query.forUpdate()).executeTakeFirstOrThrow()
-      const others = await transaction.selectFrom('learners').select('face').where('account', '=', account).execute()
-      if (others.length >= maxLearners) throw new AppError('TOO_MANY_LEARNERS', `An account can have at most ${maxLearners} children.`)
-      const added: Row = {
-        _id: newId(), account, name, face: face ?? leastUsedFace(others.map((other) => other.face)), birthMonth, settings: null, pictureCode: null,
-        createdAt: clock.now().toISOString(),
-      }
-      await transaction.insertInto('learners').values(added).execute()
-      return added
-    })
+  const add = handle(addLearner, async ({ input, learner: caller }) => {
+    const [row] = await insertLearners(ports, caller.account, () => [input])
+    if (row === undefined) throw new Error('The child was not added')
     return { data: profile(row, caller) }
   })
 
   const change = handle(changeLearner, async ({ input: { id, pictureCode, ...given }, learner: caller }) => {
     const before = await ownLearner(caller, id)
-    const after: Row = {
+    const after: LearnerRow = {
       ...before,
       name: given.name ?? before.name,
       face: given.face ?? before.face,
       birthMonth: given.birthMonth === undefined ? before.birthMonth : given.birthMonth,
+      groupName: given.group === undefined ? before.groupName : given.group,
       pictureCode: pictureCode === undefined ? before.pictureCode : pictureCode && await hashChangedPassword(pictureCode.join(' ')),
     }
-    const { name, face, birthMonth } = after
+    const { name, face, birthMonth, groupName } = after
     // Drawn faces are no files; removing one does nothing.
     await files.change(id, { remove: face === before.face ? [] : [before.face] }, async (transaction) => {
-      await transaction.updateTable('learners').set({ name, face, birthMonth, pictureCode: after.pictureCode }).where('_id', '=', id).execute()
+      await transaction.updateTable('learners').set({ name, face, birthMonth, groupName, pictureCode: after.pictureCode }).where('_id', '=', id).execute()
     })
     await eraseDeleted()
     sessions.forget(id)
@@ -112,12 +95,26 @@ export function learnerHandlers(ports: Ports): Handlers {
     return { kind: 'file', ...found, mediaType: 'image/webp', isCacheable: true }
   })
 
+  /**
+   * A learner who may practise on the account's devices: an own one, or one that is shared with a guide.
+   * @throws AppError NOT_YOURS
+   */
+  async function practisingLearner({ account }: Caller, _id: string) {
+    const row = await database.selectFrom('learners')
+      .leftJoin('learnerAccess', (join) => join.onRef('learnerAccess.userid', '=', 'learners._id').on('learnerAccess.account', '=', account))
+      .select(['learners._id', 'learners.name', 'learners.pictureCode', 'learners.account as owner', 'learnerAccess._id as sharedAs'])
+      .where('learners._id', '=', _id).where((where) => where.or([where('learners.account', '=', account), where('learnerAccess.access', '=', 'guide')]))
+      .executeTakeFirst()
+    if (row === undefined) throw notOwnerError()
+    return row
+  }
+
   const start = handle(startLearnerSession, async ({ input: { id, pictureCode }, learner: caller, address }) => {
-    const { _id, name, pictureCode: stored } = await ownLearner(caller, id)
+    const { _id, name, pictureCode: stored, owner, sharedAs } = await practisingLearner(caller, id)
     if (stored !== null && caller.role !== 'adult') await checkCode(_id, stored, pictureCode, address)
     const account = await database.selectFrom('users').select(['_id', 'tokenVersion']).where('_id', '=', caller.account).executeTakeFirstOrThrow()
     const safeUser = { _id, username: name }
-    return { data: { token: sessions.issueForLearner(safeUser, account), safeUser } }
+    return { data: { token: sessions.issueForLearner(safeUser, account, owner === caller.account ? undefined : sharedAs ?? undefined), safeUser } }
   })
 
   /** @throws AppError WRONG_CODE, TOO_MANY_TRIES */

@@ -44,10 +44,12 @@ const maxPrintedNotes = 4
 interface GoalsProps {
   learner: string
   goals: readonly Goal[]
+  /** a viewer only reads */
+  mayPlan: boolean
 }
 
 /** What the adults want the learner to reach: each with its date, met or not. */
-export function Goals({ learner: userid, goals }: GoalsProps): ReactNode {
+export function Goals({ learner: userid, goals, mayPlan }: GoalsProps): ReactNode {
   const text = useMessages(entryTexts)
   const language = useLanguage()
   const errorText = useErrorText()
@@ -64,6 +66,7 @@ export function Goals({ learner: userid, goals }: GoalsProps): ReactNode {
                 type="checkbox"
                 aria-label={text.met(goal.text)}
                 checked={goal.metOn !== null}
+                disabled={!mayPlan}
                 className="size-7 shrink-0 accent-brand print:size-3"
                 onChange={({ target: { checked } }) => void change(() => call(changeGoal, { params: { userid, id: goal._id }, body: { metOn: checked ? today() : null } }))}
               />
@@ -74,12 +77,12 @@ export function Goals({ learner: userid, goals }: GoalsProps): ReactNode {
                 </span>
               </span>
             </label>
-            <Remove text={goal.text} onRemove={() => void change(() => call(deleteGoal, { params: { userid, id: goal._id } }))} />
+            {mayPlan && <Remove text={goal.text} onRemove={() => void change(() => call(deleteGoal, { params: { userid, id: goal._id } }))} />}
           </li>
         ))}
       </ul>
       <ErrorLine className="empty:hidden">{failure !== undefined && errorText(failure)}</ErrorLine>
-      <Add label={text.goal} hint={text.goalHint} maxLength={200} onAdd={(written) => change(() => call(addGoal, { params: { userid }, body: { text: written, setOn: today() } }))} />
+      {mayPlan && <Add label={text.goal} hint={text.goalHint} maxLength={200} onAdd={(written) => change(() => call(addGoal, { params: { userid }, body: { text: written, setOn: today() } }))} />}
     </section>
   )
 }
@@ -89,15 +92,17 @@ interface NotesProps {
   notes: readonly Note[]
   /** the first day of the report: older notes are folded away */
   from: string
+  /** a viewer only reads */
+  mayPlan: boolean
 }
 
 /** The adults' dated notes, the newest first. */
-export function Notes({ learner: userid, notes, from }: NotesProps): ReactNode {
+export function Notes({ learner: userid, notes, from, mayPlan }: NotesProps): ReactNode {
   const text = useMessages(entryTexts)
   const errorText = useErrorText()
   const { failure, change } = useChange()
   const [recent, older] = [notes.filter(({ writtenOn }) => writtenOn >= from), notes.filter(({ writtenOn }) => writtenOn < from)]
-  const remove = (id: string): void => void change(() => call(deleteNote, { params: { userid, id } }))
+  const remove = mayPlan ? (id: string): void => void change(() => call(deleteNote, { params: { userid, id } })) : undefined
   return (
     <section aria-labelledby="notes" className={cardClass}>
       <h2 id="notes" className={headingClass}>{text.notes}</h2>
@@ -109,12 +114,18 @@ export function Notes({ learner: userid, notes, from }: NotesProps): ReactNode {
         </details>
       )}
       <ErrorLine className="empty:hidden">{failure !== undefined && errorText(failure)}</ErrorLine>
-      <Add long label={text.note} maxLength={1000} onAdd={(written) => change(() => call(addNote, { params: { userid }, body: { text: written, writtenOn: today() } }))} />
+      {mayPlan && <Add long label={text.note} maxLength={1000} onAdd={(written) => change(() => call(addNote, { params: { userid }, body: { text: written, writtenOn: today() } }))} />}
     </section>
   )
 }
 
-function NoteList({ notes, onRemove }: { notes: readonly Note[]; onRemove: (id: string) => void }): ReactNode {
+interface NoteListProps {
+  notes: readonly Note[]
+  /** undefined: the notes are only read */
+  onRemove: ((id: string) => void) | undefined
+}
+
+function NoteList({ notes, onRemove }: NoteListProps): ReactNode {
   const language = useLanguage()
   return (
     <ul className="flex flex-col gap-target-gap print:gap-0.5">
@@ -124,7 +135,7 @@ function NoteList({ notes, onRemove }: { notes: readonly Note[]; onRemove: (id: 
             <span className="me-2 text-note text-ink-soft print:text-[8pt]">{formatDay(writtenOn, language)}</span>
             <Lang lang={languageOf(text)}>{text}</Lang>
           </p>
-          <Remove text={text} onRemove={() => onRemove(_id)} />
+          {onRemove !== undefined && <Remove text={text} onRemove={() => onRemove(_id)} />}
         </li>
       ))}
     </ul>

@@ -25,8 +25,15 @@ function reportQuery(learner: string) {
   })
 }
 
+interface ReportProps {
+  learner: string
+  areas: readonly ReportArea[]
+  /** the areas' own reports are those of the signed-in learner */
+  hasOtherReports: boolean
+}
+
 /** The report of four weeks on one sheet. Next steps come first. */
-export function Report({ learner, areas }: { learner: string; areas: readonly ReportArea[] }): ReactNode {
+export function Report({ learner, areas, hasOtherReports }: ReportProps): ReactNode {
   const text = useMessages(reportTexts)
   const errorText = useErrorText()
   const { data, error, refetch } = useQuery(reportQuery(learner))
@@ -39,16 +46,17 @@ export function Report({ learner, areas }: { learner: string; areas: readonly Re
       </>
     )
   }
+  const mayPlan = data.access !== 'viewer'
   return (
     <>
       <Summary report={data} />
       <Steps steps={data.steps} areas={areas} />
       <Areas report={data} areas={areas} />
       <div className="grid gap-x-6 gap-y-5 wide:grid-cols-2 print:grid-cols-2 print:gap-2">
-        <Goals learner={learner} goals={data.goals} />
-        <Notes learner={learner} notes={data.notes} from={data.from} />
+        <Goals learner={learner} goals={data.goals} mayPlan={mayPlan} />
+        <Notes learner={learner} notes={data.notes} from={data.from} mayPlan={mayPlan} />
       </div>
-      <Actions learner={learner} areas={areas} />
+      <Actions learner={learner} areas={hasOtherReports ? areas : []} />
     </>
   )
 }
@@ -117,17 +125,19 @@ function Actions({ learner, areas }: { learner: string; areas: readonly ReportAr
         <Button look="plain" icon={<Download aria-hidden />} className="px-4!" onClick={() => void save()}>{text.table}</Button>
       </div>
       <ErrorLine className="empty:hidden">{failure !== undefined && errorText(failure)}</ErrorLine>
-      <details className="group">
-        <summary className="flex min-h-target w-fit min-w-target items-center gap-2 text-lead font-bold text-brand">
-          <ChevronDown aria-hidden className="transition-transform group-open:rotate-180" />
-          {text.otherReports}
-        </summary>
-        <ul className="mt-2 flex flex-wrap gap-target-gap">
-          {areas.map(({ area, name, path }) => (
-            <li key={area}><ButtonLink to={path} look="plain" className="px-4!" state={{ back: { to: `/report/${learner}` } }}>{name}</ButtonLink></li>
-          ))}
-        </ul>
+      {areas.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-target w-fit min-w-target items-center gap-2 text-lead font-bold text-brand">
+            <ChevronDown aria-hidden className="transition-transform group-open:rotate-180" />
+            {text.otherReports}
+          </summary>
+          <ul className="mt-2 flex flex-wrap gap-target-gap">
+            {areas.map(({ area, name, path }) => (
+              <li key={area}><ButtonLink to={path} look="plain" className="px-4!" state={{ back: { to: `/report/${learner}` } }}>{name}</ButtonLink></li>
+            ))}
+          </ul>
       </details>
+      )}
     </div>
   )
 }
