@@ -65,6 +65,7 @@ const others: Readonly<Record<string, string>> = {
   '/bs/fingers/:id/example': await othersHand(),
   '/bs/prompts/:id': await othersPrompt(),
   '/bs/learners/:id': other._id,
+  '/bs/learner-file/:id': other._id,
 }
 
 async function othersWord(): Promise<string> {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import './areas.ts'
+import { insertLearner } from '#areas/account/server/add-learner.ts'
 import { accountHandlers } from '#areas/account/server/account-handlers.ts'
 import { dataHandlers } from '#areas/account/server/data-handlers.ts'
 import { learnerHandlers } from '#areas/account/server/learner-handlers.ts'
@@ -10,15 +11,19 @@ import { backupHandlers } from '#areas/backup/server/backup-handlers.ts'
 import { restoreHandlers } from '#areas/backup/server/restore-handlers.ts'
 import { contributionHandlers } from '#areas/contribution/server/contribution-handlers.ts'
 import { movementHandlers } from '#areas/grossmotor/server/movement-handlers.ts'
+import { movementFile } from '#areas/grossmotor/server/attempt-file.ts'
 import { movementSource } from '#areas/grossmotor/server/attempt-source.ts'
 import { videoHandlers } from '#areas/grossmotor/server/video-handlers.ts'
+import { handoverHandlers } from '#areas/handover/server/handover-handlers.ts'
 import { contactHandlers } from '#areas/home/server/contact-handlers.ts'
 import { sumSource } from '#areas/math/server/attempt-source.ts'
 import { fingerHandlers } from '#areas/math/server/finger-handlers.ts'
 import { progressHandlers } from '#areas/math/server/progress-handlers.ts'
+import { sumFile } from '#areas/math/server/progress-rows.ts'
 import type { PhoneAccess } from '#areas/phones/api.ts'
 import { phoneHandlers } from '#areas/phones/server/phone-handlers.ts'
-import { reportHandlers } from '#areas/report/server/report-handlers.ts'
+import { readReport, reportHandlers } from '#areas/report/server/report-handlers.ts'
+import { wordFile } from '#areas/vocabulary/server/attempt-file.ts'
 import { wordSource } from '#areas/vocabulary/server/attempt-source.ts'
 import { predictionHandlers } from '#areas/vocabulary/server/prediction-handlers.ts'
 import { speechHandlers } from '#areas/vocabulary/server/speech-handlers.ts'
@@ -26,6 +31,7 @@ import { wordHandlers } from '#areas/vocabulary/server/word-handlers.ts'
 import { wordListHandlers } from '#areas/vocabulary/server/word-list-handlers.ts'
 import { maxWordSoundBytes, reencodeSound, soundQueue } from '#areas/vocabulary/server/word-sounds.ts'
 import { promptHandlers } from '#areas/voice/server/prompt-handlers.ts'
+import { letterFile, writtenWordFile } from '#areas/write/server/attempt-file.ts'
 import { letterSource } from '#areas/write/server/attempt-source.ts'
 import { letterHandlers } from '#areas/write/server/letter-handlers.ts'
 import { writingHandlers } from '#areas/write/server/writing-handlers.ts'
@@ -46,13 +52,22 @@ const promptRecordings = promptHandlers({
 
 const backups = backupHandlers({ command: join(import.meta.dirname, 'commands/backup.ts') })
 
+const attemptSources = [movementSource, wordSource, letterSource, sumSource]
+
+/** What a learner's file contains. */
+const learnerFiles = handoverHandlers({
+  kinds: [movementFile, wordFile, letterFile, writtenWordFile, sumFile],
+  report: (ports, of) => readReport(ports, attemptSources, of),
+  insertLearner,
+})
+
 /** The handlers of each service. */
 const handlersOf: Readonly<Record<Exclude<Service, 'web'>, readonly OpenHandlers[]>> = {
   main: [
     contactHandlers, accountHandlers, resetHandlers, settingsHandlers, dataHandlers, learnerHandlers,
     wordHandlers, wordListHandlers, predictionHandlers, letterHandlers, writtenWordHandlers, progressHandlers, movementHandlers, albumHandlers, promptRecordings,
     backups, restoreHandlers, contributionHandlers(models),
-    reportHandlers([movementSource, wordSource, letterSource, sumSource]),
+    reportHandlers(attemptSources), learnerFiles,
   ],
   speech: [speechHandlers],
   movement: [videoHandlers],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { outcomes } from '#kit/attempts/outcome.ts'
 import { defineCall, envelope, failure, file, id, storedText } from '#kit/call.ts'
-import { isTimeZone } from './rules/days.ts'
+import { timeZone } from '#kit/time-zone.ts'
 import { stepKinds } from './rules/next-steps.ts'
 
 const count = z.int().min(0)
@@ -81,7 +81,7 @@ export const getReport = defineCall({
   method: 'GET',
   url: '/bs/report/:userid',
   params,
-  querystring: z.object({ zone: storedText().max(60).refine(isTimeZone, 'This is not a time zone.').default('UTC') }),
+  querystring: z.object({ zone: timeZone }),
   answers: { 200: envelope(report), ...failures },
 })
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from '#database/schema.ts'
-import { faces, leastUsedFace } from '#kit/faces.ts'
+import { faces } from '#kit/faces.ts'
 import { newId } from '#kit/ids.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { isPostgres, transact } from '#kit/server/database/database.ts'
@@ -9,9 +9,10 @@ import { handle, type Handlers, handleUpload } from '#kit/server/http/handler.ts
 import { hashChangedPassword, verifyPassword } from '#kit/server/sessions/passwords.ts'
 import type { Caller } from '#kit/server/sessions/sessions.ts'
 import {
-  addLearner, changeLearner, deleteLearner, exportLearner, learnerPicture, type LearnerProfile, listLearners, maxLearners, putLearnerPicture,
+  addLearner, changeLearner, deleteLearner, exportLearner, learnerPicture, type LearnerProfile, listLearners, putLearnerPicture,
   startLearnerSession,
 } from '../api.ts'
+import { insertLearner } from './add-learner.ts'
 import { exportArchive } from './export.ts'
 import { createLoginLimits } from './login-limits.ts'
 
@@ -50,19 +51,7 @@ export function learnerHandlers(ports: Ports): Handlers {
   })
 
   const add = handle(addLearner, async ({ input: { name, face, birthMonth = null }, learner: caller }) => {
-    const { account } = caller
-    const row = await transact(database, async (transaction) => {
-      await transaction.selectFrom('users').select('_id').where('_id', '=', account)
-        .$if(isPostgres(database), (query) => query.forUpdate()).executeTakeFirstOrThrow()
-      const others = await transaction.selectFrom('learners').select('face').where('account', '=', account).execute()
-      if (others.length >= maxLearners) throw new AppError('TOO_MANY_LEARNERS', `An account can have at most ${maxLearners} children.`)
-      const added: Row = {
-        _id: newId(), account, name, face: face ?? leastUsedFace(others.map((other) => other.face)), birthMonth, settings: null, pictureCode: null,
-        createdAt: clock.now().toISOString(),
-      }
-      await transaction.insertInto('learners').values(added).execute()
-      return added
-    })
+    const row = await transact(database, (transaction) => insertLearner(transaction, clock, { account: caller.account, name, face, birthMonth }))
     return { data: profile(row, caller) }
   })
 

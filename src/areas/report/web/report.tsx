@@ -25,12 +25,18 @@ function reportQuery(learner: string) {
   })
 }
 
-/** The report of four weeks on one sheet. Next steps come first. */
-export function Report({ learner, areas }: { learner: string; areas: readonly ReportArea[] }): ReactNode {
+interface ReportProps {
+  learner: string
+  areas: readonly ReportArea[]
+  /** what else an adult can do with the learner's data */
+  children?: ReactNode
+}
+
+/** The report of four weeks on one sheet, as the server computes it. */
+export function Report({ learner, areas, children }: ReportProps): ReactNode {
   const text = useMessages(reportTexts)
   const errorText = useErrorText()
   const { data, error, refetch } = useQuery(reportQuery(learner))
-  useLightPrint()
   if (data === undefined) {
     return error === null ? <Loading /> : (
       <>
@@ -41,14 +47,31 @@ export function Report({ learner, areas }: { learner: string; areas: readonly Re
   }
   return (
     <>
-      <Summary report={data} />
-      <Steps steps={data.steps} areas={areas} />
-      <Areas report={data} areas={areas} />
+      <ReportSheet learner={learner} report={data} areas={areas} />
+      <Actions learner={learner} areas={areas}>{children}</Actions>
+    </>
+  )
+}
+
+interface ReportSheetProps {
+  /** undefined: goals and notes are only shown */
+  learner?: string
+  report: ReportData
+  areas: readonly ReportArea[]
+}
+
+/** Next steps come first. */
+export function ReportSheet({ learner, report, areas }: ReportSheetProps): ReactNode {
+  useLightPrint()
+  return (
+    <>
+      <Summary report={report} />
+      <Steps steps={report.steps} areas={areas} />
+      <Areas report={report} areas={areas} />
       <div className="grid gap-x-6 gap-y-5 wide:grid-cols-2 print:grid-cols-2 print:gap-2">
-        <Goals learner={learner} goals={data.goals} />
-        <Notes learner={learner} notes={data.notes} from={data.from} />
+        <Goals learner={learner} goals={report.goals} />
+        <Notes learner={learner} notes={report.notes} from={report.from} />
       </div>
-      <Actions learner={learner} areas={areas} />
     </>
   )
 }
@@ -98,7 +121,7 @@ function Areas({ report, areas }: { report: ReportData; areas: readonly ReportAr
   )
 }
 
-function Actions({ learner, areas }: { learner: string; areas: readonly ReportArea[] }): ReactNode {
+function Actions({ learner, areas, children }: ReportProps): ReactNode {
   const text = useMessages(reportTexts)
   const errorText = useErrorText()
   const [failure, setFailure] = useState<unknown>()
@@ -115,6 +138,7 @@ function Actions({ learner, areas }: { learner: string; areas: readonly ReportAr
       <div className="flex flex-wrap gap-target-gap">
         <Button icon={<Printer aria-hidden />} className="px-4!" onClick={() => print()}>{text.print}</Button>
         <Button look="plain" icon={<Download aria-hidden />} className="px-4!" onClick={() => void save()}>{text.table}</Button>
+        {children}
       </div>
       <ErrorLine className="empty:hidden">{failure !== undefined && errorText(failure)}</ErrorLine>
       <details className="group">
