@@ -39,9 +39,9 @@ export function OpenLearnerFile<Report>({ reportSchema, Sheet, After }: OpenLear
       <ChooseFile hasFile={chosen !== undefined} problem={problem === undefined ? '' : text[problem]} onChoose={(file) => void open(file)} />
       {chosen !== undefined && (
         <>
-          <div className="flex flex-wrap items-center justify-between gap-target-gap">
-            <h2 key={chosen.file.name} ref={focusOn} tabIndex={-1} className="text-lead outline-none print:text-[10pt]">{text.madeOn(formatDay(chosen.head.madeAt.slice(0, 10), language))}</h2>
-            <Button look="plain" icon={<Printer aria-hidden />} className="px-4! print:hidden" onClick={() => print()}>{text.print}</Button>
+          <div className="flex flex-wrap items-center justify-between gap-target-gap print:hidden">
+            <h2 key={chosen.file.name} ref={focusOn} tabIndex={-1} className="text-lead outline-none">{text.madeOn(formatDay(chosen.head.madeAt.slice(0, 10), language))}</h2>
+            <Button look="plain" icon={<Printer aria-hidden />} className="px-4!" onClick={() => print()}>{text.print}</Button>
           </div>
           <Sheet report={chosen.report} />
           <div className="flex flex-col gap-6 print:hidden"><After file={chosen.file} head={chosen.head} /></div>

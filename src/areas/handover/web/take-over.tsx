@@ -100,17 +100,19 @@ function ChooseLearner({ preview: { attempts, learners }, head: { learner: { nam
         <fieldset>
           <legend className="text-lead font-bold">{text.goals}</legend>
           <p className="mb-2 text-note text-ink-soft">{text.goalsHint}</p>
-          {proposed.map((goal) => (
-            <label key={goal._id} className="flex min-h-target items-center gap-3 text-lead">
-              <input
-                type="checkbox"
-                className="size-7 shrink-0 accent-brand"
-                checked={agreed.includes(goal._id)}
-                onChange={({ target: { checked } }) => setAgreed([...agreed.filter((one) => one !== goal._id), ...(checked ? [goal._id] : [])])}
-              />
-              <span><Lang lang={languageOf(goal.text)}>{goal.text}</Lang>{goal.metOn !== null && ` (${text.met})`}</span>
-            </label>
-          ))}
+          <div className="flex flex-col gap-target-gap">
+            {proposed.map((goal) => (
+              <label key={goal._id} className="flex min-h-target items-center gap-3 text-lead">
+                <input
+                  type="checkbox"
+                  className="size-7 shrink-0 accent-brand"
+                  checked={agreed.includes(goal._id)}
+                  onChange={({ target: { checked } }) => setAgreed([...agreed.filter((one) => one !== goal._id), ...(checked ? [goal._id] : [])])}
+                />
+                <span><Lang lang={languageOf(goal.text)}>{goal.text}</Lang>{goal.metOn !== null && ` (${text.met})`}</span>
+              </label>
+            ))}
+          </div>
         </fieldset>
       )}
       <Button icon={<Check aria-hidden />} onClick={() => onAdd(learner, agreed)}>{text.add}</Button>

@@ -70,7 +70,7 @@ export function ReportSheet({ learner, report, areas }: ReportSheetProps): React
       <Areas report={report} areas={areas} />
       <div className="grid gap-x-6 gap-y-5 wide:grid-cols-2 print:grid-cols-2 print:gap-2">
         <Goals learner={learner} goals={report.goals} />
-        <Notes learner={learner} notes={report.notes} from={report.from} />
+        {(learner !== undefined || report.notes.length > 0) && <Notes learner={learner} notes={report.notes} from={report.from} />}
       </div>
     </>
   )
