@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { addLearners } from './learners-migration.ts'
+import { addPlans } from './plans-migration.ts'
 import type { Schema } from './schema.ts'
 
 /** All schema changes, in order. Never edit a released migration: add another one. */
@@ -317,6 +318,12 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('expiresAt', 'text', (column) => column.notNull())
         .execute()
       await database.schema.createIndex('passwordResetsByAccount').on('passwordResets').column('userid').execute()
+    },
+  },
+  '0019-plans': { up: addPlans },
+  '0020-classes': {
+    async up(database: Kysely<Schema>) {
+      await database.schema.alterTable('learners').addColumn('groupName', 'text').execute()
     },
   },
   '0022-imported-ids': {

@@ -29,6 +29,8 @@ export interface Schema {
     settings: ColumnType<string | null, string | null | undefined, string | null>
     /** argon2id of the learner's three pictures, as a PHC string; null: none are needed */
     pictureCode: ColumnType<string | null, string | null | undefined, string | null>
+    /** the class or group that the adult gave; null: none */
+    groupName: ColumnType<string | null, string | null | undefined, string | null>
     createdAt: string
   }
   /** Rate-limit counters: log-ins, registrations, confirmations. */
@@ -120,6 +122,22 @@ export interface Schema {
     dueSince: ColumnType<string | null, string | null | undefined, string | null>
     /** id of the word or movement attempt that it is of, which may not be stored; null if the page sent none */
     attempt: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  /** The plan of practice of a learner; the usual one applies without a row. */
+  plans: {
+    _id: string
+    userid: string
+    /** days of practice in a week */
+    days: number
+    /** minutes of practice on such a day */
+    minutes: number
+    /** JSON: the areas that are not practised */
+    excluded: string
+    /** JSON: the items that an adult chose, of each area */
+    targets: string
+    /** JSON: the cards that an adult chose for a day */
+    swaps: string
+    updatedAt: string
   }
   /** What an adult agreed to have in a file for researchers. Each change of the choices ends one row and begins another. */
   contributionConsents: {

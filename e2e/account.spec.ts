@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, expectRoomAtEveryWidth, keepSettings, openAdultMenu, passAdultQuestion, signIn } from './checks.ts'
+import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, expectRoomAtEveryWidth, facesStand, keepSettings, open, openAdultMenu, passAdultQuestion, signIn } from './checks.ts'
 import { expect, test, type Learner } from './fixtures.ts'
 
 const guarded = ['/skills', '/vocabulary/stage-two', '/grossmotor', '/math/mathdashboard', '/write/writing-home'] as const
@@ -243,19 +243,35 @@ test.describe('settings', () => {
     await expect(page).toHaveURL('/skills')
     await (await openAdultMenu(page)).getByRole('link', { name: 'Settings' }).click()
 
-    await page.getByRole('group', { name: 'Reduced motion' }).getByText('On', { exact: true }).click()
-    await expect(page.locator('html')).toHaveAttribute('data-reduced-motion')
+    await page.getByRole('link', { name: /^This device/ }).click()
     await page.getByRole('group', { name: 'Theme at the start' }).getByText('Dark').click()
     await expect(page.locator('html')).toHaveClass(/dark/)
+    await page.getByRole('link', { name: 'Back' }).click()
+    await page.getByRole('link', { name: /^More/ }).click()
+    await page.getByRole('group', { name: 'Reduced motion' }).getByText('On', { exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-reduced-motion')
     const sent = page.waitForResponse((answer) => answer.url().endsWith('/bs/account/settings') && answer.request().method() === 'PUT')
     await page.getByRole('group', { name: 'Question for grown-ups' }).getByText('Off', { exact: true }).click()
     expect((await sent).status()).toBe(200)
 
-    await page.reload()
+    await page.goto('/settings/device')
     await expect(page.getByRole('group', { name: 'Theme at the start' }).getByLabel('Dark')).toBeChecked()
     await expect(page.locator('html')).toHaveAttribute('data-reduced-motion')
+    await page.getByRole('link', { name: 'Back' }).click()
     await page.getByRole('group', { name: 'Language', exact: true }).getByText('සිංහල').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('සැකසුම්')
+  })
+
+  test('the page is short on a phone in every language', async ({ page, learner }) => {
+    await keepSettings(page, { adultQuestion: false })
+    await signIn(page, learner)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, '/settings')
+    for (const language of ['தமிழ்', 'සිංහල', 'English']) {
+      await page.getByRole('group').first().getByText(language).click()
+      await facesStand(page)
+      expect(await page.evaluate(() => document.documentElement.scrollHeight), language).toBeLessThanOrEqual(2500)
+    }
   })
 
   test('apply on another device of the account', async ({ page, learner, browser, baseURL }) => {
@@ -278,7 +294,7 @@ test.describe('settings', () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await keepSettings(page, { adultQuestion: false })
     await signIn(page, learner)
-    await page.goto('/settings')
+    await page.goto('/settings/account')
     const current = page.getByLabel('Current password')
     await current.focus()
     await page.keyboard.type('not this one')
@@ -306,7 +322,7 @@ test.describe('settings', () => {
     expect((await settings(learner.token)).status()).toBe(401)
     expect((await settings(await storedToken(page))).status()).toBe(200)
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account')
   })
 
   test('everything can be exported, and the account deleted', async ({ page, learner, expectedErrors }) => {
@@ -320,7 +336,7 @@ test.describe('settings', () => {
       await route.continue()
     })
     const asked = page.waitForRequest('**/bs/prompts')
-    await page.goto('/settings')
+    await page.goto('/settings/account')
     const late = await asked
     await page.route('**/bs/account', async (route) => {
       const answer = await route.fetch()

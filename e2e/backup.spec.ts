@@ -8,7 +8,7 @@ test('a backup from the settings is restored on the welcome page of an empty ser
   // While the server is off, the page asks whether it is back.
   expectedErrors.push(/422 \(Unprocessable/, /ERR_CONNECTION_REFUSED.*\/health\/live/)
   await keepSettings(page, { adultQuestion: false })
-  await page.goto('/settings')
+  await page.goto('/settings/account')
   await expect(page.getByText('There is no backup yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Back up now' }).click()
   await expect(page.getByText(/^Last backup: \d+ /)).toBeVisible({ timeout: 120_000 })

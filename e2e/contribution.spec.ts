@@ -14,7 +14,7 @@ test('the file for researchers is off, is saved with what the adult chose, and i
   expect((await page.request.get('/bs/contribution/file', { headers })).status()).toBe(403)
 
   await keepSettings(page, { adultQuestion: false })
-  await page.goto('/settings')
+  await page.goto('/settings/account')
   await page.getByRole('link', { name: 'Read and decide' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help researchers')
   await expect(page.getByText('What you have handed over cannot be called back.')).toBeVisible()

@@ -29,7 +29,7 @@ test('saved from the report, opened without an account or a request, added by a 
   await page.getByRole('link', { name: 'Open it without an account' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open a file')
   const calls: string[] = []
-  page.on('request', (request) => request.url().includes('/bs/') && calls.push(request.url()))
+  page.on('request', (sent) => sent.url().includes('/bs/') && calls.push(sent.url()))
   await page.getByLabel('Choose a file').setInputFiles({ ...file, buffer: Buffer.from('not a file of a learner') })
   await expect(page.getByRole('alert')).toHaveText('This is no .dlearner file, or it is damaged.')
   await page.getByLabel('Choose a file').setInputFiles(file)
@@ -57,5 +57,5 @@ test('saved from the report, opened without an account or a request, added by a 
   await page.getByRole('checkbox', { name: 'counts to five' }).check()
   await expectLargeTargets(page)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText(/^Added to .+: \d+ attempts, 1 goal, 0 notes\.$/)).toBeVisible()
+  await expect(page.getByText(/^Added to .+\. Attempts: \d+; goals and targets: 1; notes: 0\.$/)).toBeVisible()
 })

@@ -85,6 +85,7 @@ test('on such a device the adult gives the password or the code of the device ag
   await face(page, 'Kavindu').click()
   await expect(home(page, 'Kavindu')).toBeVisible()
   await (await openAdultMenu(page)).getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: /^Account/ }).click()
   await expect(page.getByRole('heading', { name: 'Only for the adult' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export everything' })).toHaveCount(0)
   const password = page.getByLabel('Password of the account')
@@ -97,7 +98,8 @@ test('on such a device the adult gives the password or the code of the device ag
   await page.getByRole('button', { name: 'Export everything' }).click()
   expect((await saved).suggestedFilename()).toBe('d-learner.zip')
 
-  await page.getByRole('link', { name: 'Children and faces' }).click()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: /^Children/ }).click()
   await page.getByLabel('New code, six digits').fill('314159')
   await page.getByRole('button', { name: 'Save the code' }).click()
   await expect(page.getByText('There is a code.')).toBeVisible()

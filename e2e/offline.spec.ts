@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { usualPlan } from '#areas/plan/rules/plan.ts'
 import { builtInWords } from '#areas/vocabulary/rules/words.ts'
 import { letterFeatures } from '#areas/write/recognition/letter-features.ts'
 import { toCanvas } from '#areas/write/rules/sheet.ts'
@@ -29,7 +30,7 @@ async function kept(page: Page): Promise<void> {
 
 async function makeReady(page: Page): Promise<void> {
   await kept(page)
-  await page.goto('/settings')
+  await page.goto('/settings/device')
   await page.getByRole('button', { name: 'Download: Speech and vocabulary' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Speech and vocabulary' })).toContainText('Ready.', { timeout: 120_000 })
 }
@@ -121,7 +122,11 @@ test('words, score and own pictures that were opened once open without a network
 
   expectedErrors.push(...withoutNetwork)
   await addElephant(page, login)
+  const plan = { ...usualPlan, days: 3, excluded: ['grossmotor', 'vocabulary'], targets: [{ area: 'write', items: ['ට'] }] }
+  expect((await page.request.put(`/bs/plan/${login._id}`, { headers: { authorization: `Bearer ${login.token}` }, data: plan })).status()).toBe(200)
+  const planned = page.waitForResponse(`**/bs/plan/${login._id}`)
   await page.goto('/skills')
+  await planned
   const elephant = page.getByRole('button', { name: 'My words' })
   await expect(elephant).toBeVisible()
   await expect.poll(() => elephant.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
@@ -135,6 +140,10 @@ test('words, score and own pictures that were opened once open without a network
   await expect(page.getByRole('button', { name: 'Hear “Van”' })).toBeVisible()
   await page.goto('/vocabulary/list-all')
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
+
+  await page.goto('/today')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Writeට$/, /Count1$/, /Writeඅ$/, /Count2$/])
+  await expect(page.getByText('Days this week: 0').locator('..').getByRole('presentation')).toHaveCount(3)
 
   await (await openAdultMenu(page)).getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL('**/login')
@@ -252,7 +261,7 @@ test('an unprepared device stores recordings', async ({ page, login, context, ex
         return promise
       })
     await expect.poll(waiting).toBe(1)
-    await page.goto('/settings')
+    await page.goto('/settings/account')
     await page.getByRole('button', { name: 'Delete the account' }).click()
     await page.getByRole('button', { name: 'Yes, delete everything' }).click()
     await page.waitForURL('**/login')

@@ -94,7 +94,7 @@ test('nothing is asked before the first practice, and never again after the adul
   await page.goto('/vocabulary/report')
   await expect(page.getByText('1 try on 1 day.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Record words in your voice' })).toHaveCount(1)
-  await page.goto('/settings')
+  await page.goto('/settings/more')
   await expect(page.getByRole('group', { name: 'Ask me to record words' }).getByRole('radio', { name: 'Off' })).toBeChecked()
 })
 

@@ -191,7 +191,7 @@ test('an empty laptop, a scan, the warning, a word with the microphone and finge
     await expect(page.getByText('Fingers counted: 0', { exact: true })).toBeVisible()
 
     // Chromium stores nothing for a page whose certificate it does not trust, and the page says so.
-    await page.goto(`${home.secure}/settings`)
+    await page.goto(`${home.secure}/settings/device`)
     await expect(page.getByText('This browser does not trust the laptop’s certificate.')).toBeVisible()
     await expect(page.getByRole('link', { name: `${home.guide}/` })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Download/ })).toBeHidden()
@@ -215,8 +215,9 @@ test.describe('after a broken connection', () => {
       body.append('image', await (await fetch(picture)).blob(), 'elephant.png')
       await fetch('/bs/word', { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })
     }, '/icons/icon-192.png')
-    await laptop.goto(`${home.server.url}/settings`)
+    await laptop.goto(`${home.server.url}/settings/device`)
     await expect(laptop.getByRole('link', { name: 'Connect a phone' })).toBeVisible()
+    await laptop.goto(`${home.server.url}/settings/more`)
     await laptop.getByRole('radio', { name: 'Thick', exact: true }).check({ force: true })
     await expect.poll(async () => JSON.stringify((await everything(laptop)).settings)).toContain('"pen":10')
     const before = await everything(laptop)
@@ -262,7 +263,7 @@ test('a phone that trusts the certificate sees no warning, stores the page, and 
     await page.goto(`${home.secure}/login`)
     await logIn(page)
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-    await page.goto(`${home.secure}/settings`)
+    await page.goto(`${home.secure}/settings/device`)
     await expect(page.getByRole('button', { name: 'Download: Letter writing' })).toBeVisible()
 
     /** Chromium without a window never says by itself that the app can be installed. Returns whether it may show its own banner. */

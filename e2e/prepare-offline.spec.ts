@@ -36,7 +36,7 @@ function row(page: Page, area: string): Locator {
 
 async function openSettings(page: Page): Promise<void> {
   await kept(page)
-  await page.goto('/settings')
+  await page.goto('/settings/device')
   await expect(row(page, 'Maths')).toBeVisible()
 }
 
@@ -260,7 +260,7 @@ test.describe('without https', () => {
       Object.defineProperty(navigator, 'serviceWorker', { value: undefined })
     })
     await keepSettings(page, { adultQuestion: false })
-    await page.goto('/settings')
+    await page.goto('/settings/device')
     await expect(page.getByText('This browser cannot store files here. Open D Learner by https, and not in a private window.')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Download/ })).toBeHidden()
   })

@@ -15,6 +15,7 @@ test('the door asks the adult question, and leads to all links of header and foo
     'Settings',
     'Phones at home',
     'Report',
+    'Plan',
     'Print sheets and cards',
     'Home',
     'About',

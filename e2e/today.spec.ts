@@ -1,7 +1,8 @@
 /** The child's page of today: its cards, what they open, and the end of a session. */
 import type { Page } from '@playwright/test'
-import { expectAtMostFourChoices, keepSettings, open, signIn } from './checks.ts'
-import { expect, test } from './fixtures.ts'
+import { usualPlan } from '#areas/plan/rules/plan.ts'
+import { expectAtMostFourChoices, expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, keepSettings, open, signIn } from './checks.ts'
+import { expect, type Learner, test } from './fixtures.ts'
 import { presented } from './write-practice.ts'
 import { haveWritten } from './write-strokes.ts'
 
@@ -13,6 +14,11 @@ test.beforeEach(async ({ page, learner }) => {
 
 function cards(page: Page) {
   return page.getByRole('main').getByRole('listitem').getByRole('link')
+}
+
+async function plan(page: Page, { _id, token }: Learner, changed: object): Promise<void> {
+  const answer = await page.request.put(`/bs/plan/${_id}`, { headers: { authorization: `Bearer ${token}` }, data: { ...usualPlan, ...changed } })
+  expect(answer.status()).toBe(200)
 }
 
 test('a new learner finds one card of each area, and a card leads to its item and back', async ({ page, learner }) => {
@@ -44,7 +50,7 @@ test('a sum opens at the task of its card', async ({ page, learner }) => {
 })
 
 test('the session ends after a success when its time is over, and the child sees the days of this week', async ({ page, learner }) => {
-  await keepSettings(page, { practiceMinutes: 5 })
+  await plan(page, learner, { minutes: 5 })
   await page.clock.install()
   await open(page, '/today')
   await cards(page).first().tap()
@@ -62,8 +68,8 @@ test('the session ends after a success when its time is over, and the child sees
   await expect(page).toHaveURL('/skills')
 })
 
-test('a practice that is open ends two minutes late at the latest', async ({ page }) => {
-  await keepSettings(page, { practiceMinutes: 5 })
+test('a practice that is open ends two minutes late at the latest', async ({ page, learner }) => {
+  await plan(page, learner, { minutes: 5 })
   await page.clock.install()
   await open(page, '/today')
   await cards(page).first().tap()
@@ -73,4 +79,33 @@ test('a practice that is open ends two minutes late at the latest', async ({ pag
   await page.clock.runFor('00:40')
   await expect(page).toHaveURL('/today')
   await expect(page.getByRole('heading', { level: 1, name: 'Finished for today. Well done!' })).toBeVisible()
+})
+
+test('an adult swaps a card of tomorrow and takes an area out, and the child finds that the next day', async ({ page }) => {
+  await keepSettings(page, { adultQuestion: false })
+  // For the page it is yesterday, so that its tomorrow is today.
+  await page.clock.setFixedTime(Date.now() - 24 * 60 * 60_000)
+  await open(page, '/plan')
+  const rows = page.getByRole('main').getByRole('list').first().getByRole('listitem')
+  await expect(rows).toHaveText([/Letter writingඅ/, /Gross motor skills/, /Speech and vocabularyApple/, /Maths1/])
+  await expectNoAxeViolations(page)
+  await rows.nth(3).getByRole('button').tap()
+  const popup = page.getByRole('dialog', { name: 'Another card' })
+  await popup.getByText('Letter writing').tap()
+  await expect(popup.getByRole('button', { name: 'ට', exact: true })).toBeAttached()
+  await expectNoAxeViolations(page)
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await expectLargeTargets(page)
+    await expectNoSidewaysScroll(page)
+  }
+  await popup.getByRole('button', { name: 'ට', exact: true }).tap()
+  await expect(rows.nth(3)).toHaveText(/Letter writingට/)
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.request().postData()?.includes('"excluded":["grossmotor"]') === true)
+  await page.getByRole('group', { name: 'Areas' }).getByText('Gross motor skills').tap()
+  expect((await stored).status()).toBe(200)
+
+  await page.clock.setFixedTime(Date.now())
+  await open(page, '/today')
+  await expect(cards(page)).toHaveText([/Writeඅ$/, /Say words/, /Writeට$/, /Count1$/])
 })

@@ -22,7 +22,7 @@ test.beforeEach(async ({ page, learner }) => {
 })
 
 test('an adult hears every group of prompts, in both languages', async ({ page }) => {
-  await open(page, '/settings')
+  await open(page, '/settings/more')
   await passAdultQuestion(page)
   await page.getByRole('link', { name: 'Hear and record what the app says' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'What the app says' })).toBeVisible()

@@ -10,6 +10,7 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Field, PasswordField, TextArea } from '#kit/web/ui/field.tsx'
 import { Loading, LoadingOverlay } from '#kit/web/ui/loading.tsx'
+import { ManyChoice } from '#kit/web/ui/many-choice.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { Picture } from '#kit/web/ui/picture.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
@@ -94,6 +95,12 @@ function Choices(): ReactNode {
       onChange={setValue}
     />
   )
+}
+
+function ManyChoices(): ReactNode {
+  const text = useMessages(partTexts)
+  const [values, setValues] = useState<readonly string[]>(['usual'])
+  return <ManyChoice label={text.speed} values={values} options={[{ value: 'slow', label: text.slow }, { value: 'usual', label: text.usual }]} onChange={setValues} />
 }
 
 interface PopupProps {
@@ -205,6 +212,7 @@ export const parts: Readonly<Record<string, () => ReactNode>> = {
   'error-line': ErrorLines,
   field: Fields,
   loading: Loadings,
+  'many-choice': ManyChoices,
   'page-title': PageTitles,
   picture: Pictures,
   'progress-bar': ProgressBars,

@@ -83,7 +83,7 @@ async function family(wordings: Texts): Promise<Family> {
 
 /** Adds a second learner to an account, with data of every kind and a picture of its own. */
 async function addSibling({ ask }: Family, wordings: Texts): Promise<Family> {
-  const { _id } = (await ask({ method: 'POST', url: '/bs/learners', payload: { name: wordings.username, birthMonth: '2019-04' } })).json().data
+  const { _id } = (await ask({ method: 'POST', url: '/bs/learners', payload: { name: wordings.username, birthMonth: '2019-04', group: `Group ${wordings.username}` } })).json().data
   await ask({ method: 'PUT', url: `/bs/learners/${_id}/picture`, ...form({}, { image: { bytes: await drawing() } }) })
   await ask({ method: 'PUT', url: `/bs/learners/${_id}`, payload: { pictureCode: [1, 2, 3] } })
   const { token } = (await ask({ method: 'POST', url: `/bs/learners/${_id}/session`, payload: {} })).json().data
@@ -93,11 +93,13 @@ async function addSibling({ ask }: Family, wordings: Texts): Promise<Family> {
   return sibling
 }
 
-/** Stores what an adult writes in a learner's report. */
+/** Stores what an adult writes in a learner's report and plan. */
 async function report(ask: Family['ask'], userid: string, { wordAdd }: Texts): Promise<void> {
   const headers = { 'learner-id': userid }
   await ask({ method: 'POST', url: `/bs/report/${userid}/goals`, headers, payload: { text: `Goal: ${wordAdd}`, setOn: '2026-11-02' } })
   await ask({ method: 'POST', url: `/bs/report/${userid}/notes`, headers, payload: { text: `Note: ${wordAdd}`, writtenOn: '2026-11-02' } })
+  const plan = { days: 4, minutes: 10, excluded: ['grossmotor'], targets: [{ area: 'vocabulary', items: [wordAdd] }], swaps: [] }
+  await ask({ method: 'PUT', url: `/bs/plan/${userid}`, headers, payload: plan })
 }
 
 const drawing = (): Promise<Buffer> => sharp({ create: { width: 40, height: 30, channels: 3, background: '#063' } }).png().toBuffer()
@@ -154,6 +156,7 @@ test('the export is one zip with every row, the pictures, the parent\'s recordin
   expect(held.progress).toMatchObject([{ practiceType: 'NumberPractice', count: 1, task: '3' }])
   expect(held.reportGoals).toMatchObject([{ text: `Goal: ${texts.wordAdd}`, setOn: '2026-11-02', metOn: null }])
   expect(held.reportNotes).toMatchObject([{ text: `Note: ${texts.wordAdd}`, writtenOn: '2026-11-02' }])
+  expect(held.plans).toMatchObject([{ days: 4, minutes: 10, excluded: '["grossmotor"]', targets: JSON.stringify([{ area: 'vocabulary', items: [texts.wordAdd] }]) }])
   expect(held.messages).toMatchObject([{ message: texts.message }])
   expect(held.promptRecordings).toMatchObject([{ prompt: 'shared/well-done', language: 'si' }])
   const { picture, sound } = held.words[0]
@@ -218,8 +221,8 @@ test('the export of one learner has all of this learner and nothing of the other
   const first = await family(texts)
   const second = await addSibling(first, siblings)
   const one = await exported(first.ask, `/bs/learners/${second._id}/export`)
-  expect(one.held['learners']).toMatchObject([{ _id: second._id, name: siblings.username, birthMonth: '2019-04', settings: { settings: { keepRecordingsDays: 7 } } }])
-  for (const kind of ['words', 'predictions', 'recordings', 'letterAttempts', 'progress', 'movementAttempts', 'promptRecordings', 'reportGoals', 'reportNotes']) {
+  expect(one.held['learners']).toMatchObject([{ _id: second._id, name: siblings.username, birthMonth: '2019-04', groupName: `Group ${siblings.username}`, settings: { settings: { keepRecordingsDays: 7 } } }])
+  for (const kind of ['words', 'predictions', 'recordings', 'letterAttempts', 'progress', 'movementAttempts', 'promptRecordings', 'reportGoals', 'reportNotes', 'plans']) {
     expect(one.held[kind]?.map(({ userid }) => userid), kind).toEqual([second._id])
   }
   expect(one.held['examples']).toHaveLength(4)

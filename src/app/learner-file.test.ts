@@ -186,12 +186,34 @@ describe('goals', () => {
     const back = await save(away)
 
     const preview = (await done(atHome.ask(upload('/bs/learner-file/preview', back)))).json().data
-    expect(preview).toEqual({ attempts: 0, learners: [{ _id: atHome._id, name: 'Nimali', known: 0, goals: expect.arrayContaining([known, other._id]) }] })
+    expect(preview).toEqual({ attempts: 0, learners: [{ _id: atHome._id, name: 'Nimali', known: 0, goals: expect.arrayContaining([known, other._id]), targets: [] }] })
     await done(atHome.ask(upload(`/bs/learner-file/${atHome._id}/merge`, back)))
     expect((await contentsOf(await save(atHome))).head.goals).toEqual([{ _id: known, ...goal, metOn: null }])
     const { goals } = (await done(atHome.ask(upload(`/bs/learner-file/${atHome._id}/merge`, back, [other._id])))).json().data
     expect(goals).toBe(1)
     expect((await contentsOf(await save(atHome))).head.goals).toMatchObject([{ _id: known, metOn: null }, { _id: other._id, metOn: null }])
+  })
+
+  test('and the targets of a plan, too: the rest of the family\'s plan stays', async () => {
+    const atHome = await adult(home)
+    const plan = { days: 4, minutes: 20, excluded: ['grossmotor'], targets: [{ area: 'write', items: ['ක'] }, { area: 'math', items: ['2 + 3'] }], swaps: [] }
+    const put = (child: Child, payload: object): Promise<unknown> => done(child.ask({ method: 'PUT', url: `/bs/plan/${child._id}`, payload }))
+    const planOf = async (child: Child): Promise<unknown> => (await done(child.ask({ url: `/bs/plan/${child._id}` }))).json().data
+    const mergeTargets = async (targets: readonly string[]): Promise<unknown> => {
+      const answer = await done(atHome.ask({ method: 'POST', url: `/bs/learner-file/${atHome._id}/merge`, ...form({ targets: JSON.stringify(targets) }, { file: { bytes: back } }) }))
+      return answer.json().data.targets
+    }
+    await put(atHome, plan)
+    const away = await addFrom(await save(atHome), await adult(clinic))
+    expect(await planOf(away)).toMatchObject({ days: 5, targets: [] })
+    await put(away, { ...plan, days: 2, targets: [{ area: 'write', items: ['අ', 'ම'] }, { area: 'math', items: ['2 + 3'] }, { area: 'vocabulary', items: ['apple'] }] })
+    const back = await save(away)
+    const preview = (await done(atHome.ask(upload('/bs/learner-file/preview', back)))).json().data
+    expect(preview.learners[0].targets).toEqual(['write', 'vocabulary'])
+    expect(await mergeTargets([])).toBe(0)
+    expect(await planOf(atHome)).toEqual(plan)
+    expect(await mergeTargets(['write', 'grossmotor'])).toBe(1)
+    expect(await planOf(atHome)).toEqual({ ...plan, targets: [{ area: 'math', items: ['2 + 3'] }, { area: 'write', items: ['අ', 'ම'] }] })
   })
 
   test('are refused if there is no space for them, and then nothing of the file is stored', async () => {
@@ -231,7 +253,7 @@ test('an attempt in the future counts as made now', async () => {
 /** Returns a file with a valid first part, and these parts besides or instead. */
 function made(parts: Readonly<Record<string, string>>): Promise<Buffer> {
   const learner = { name: 'Kavindu', face: 'owl', birthMonth: null }
-  const head = { format: 'd-learner learner file', version: formatVersion, madeAt: '2026-11-20T08:00:00Z', learner, goals: [], notes: [] }
+  const head = { format: 'd-learner learner file', version: formatVersion, madeAt: '2026-11-20T08:00:00Z', learner, goals: [], notes: [], targets: [] }
   return zipped({ [headName]: JSON.stringify(head), [reportName]: '{}', ...parts })
 }
 

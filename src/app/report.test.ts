@@ -145,8 +145,8 @@ describe('half a year of practice', () => {
       const all: SourceAttempt[] = []
       for await (const { item, name, time, outcome } of allAttempts(database, source, learner._id)) all.push({ item, name, time, outcome })
       const expected = [...Map.groupBy(all, ({ item }) => item).values()].flatMap((attempts) => attempts.slice(-7))
-      const found = await lastAttemptsOfItems(database, source, { userid: learner._id, ofEach: 7 })
-      expect(found.toSorted(byTime)).toEqual(expected.toSorted(byTime))
+      const found = await lastAttemptsOfItems(database, source, { userids: [learner._id], ofEach: 7 })
+      expect(found.toSorted(byTime)).toMatchObject(expected.toSorted(byTime))
       expect(found.length).toBeGreaterThan(30)
     }
   })

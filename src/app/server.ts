@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import './areas.ts'
-import { insertLearner } from '#areas/account/server/add-learner.ts'
 import { accountHandlers } from '#areas/account/server/account-handlers.ts'
+import { classHandlers } from '#areas/account/server/class-handlers.ts'
 import { dataHandlers } from '#areas/account/server/data-handlers.ts'
 import { learnerHandlers } from '#areas/account/server/learner-handlers.ts'
+import { insertLearnersIn } from '#areas/account/server/learner-rows.ts'
 import { resetHandlers } from '#areas/account/server/reset-handlers.ts'
 import { settingsHandlers } from '#areas/account/server/settings-handlers.ts'
 import { backupHandlers } from '#areas/backup/server/backup-handlers.ts'
@@ -22,6 +23,8 @@ import { progressHandlers } from '#areas/math/server/progress-handlers.ts'
 import { sumFile } from '#areas/math/server/progress-rows.ts'
 import type { PhoneAccess } from '#areas/phones/api.ts'
 import { phoneHandlers } from '#areas/phones/server/phone-handlers.ts'
+import { planHandlers } from '#areas/plan/server/plan-handlers.ts'
+import { readPlan, replaceTargets } from '#areas/plan/server/stored-plan.ts'
 import { readReport, reportHandlers } from '#areas/report/server/report-handlers.ts'
 import { wordFile } from '#areas/vocabulary/server/attempt-file.ts'
 import { wordSource } from '#areas/vocabulary/server/attempt-source.ts'
@@ -57,16 +60,20 @@ const attemptSources = [movementSource, wordSource, letterSource, sumSource]
 /** What a learner's file contains. */
 const learnerFiles = handoverHandlers({
   kinds: [movementFile, wordFile, letterFile, writtenWordFile, sumFile],
+  targets: { read: async (database, userid) => (await readPlan(database, userid)).targets, replace: replaceTargets },
   report: (ports, of) => readReport(ports, attemptSources, of),
-  insertLearner,
+  insertLearner: async (transaction, clock, { account, ...learner }) => {
+    await insertLearnersIn(transaction, clock, account, () => [learner])
+  },
 })
 
 /** The handlers of each service. */
 const handlersOf: Readonly<Record<Exclude<Service, 'web'>, readonly OpenHandlers[]>> = {
   main: [
-    contactHandlers, accountHandlers, resetHandlers, settingsHandlers, dataHandlers, learnerHandlers,
+    contactHandlers, accountHandlers, resetHandlers, settingsHandlers, dataHandlers, learnerHandlers, classHandlers,
     wordHandlers, wordListHandlers, predictionHandlers, letterHandlers, writtenWordHandlers, progressHandlers, movementHandlers, albumHandlers, promptRecordings,
     backups, restoreHandlers, contributionHandlers(models),
+    planHandlers,
     reportHandlers(attemptSources), learnerFiles,
   ],
   speech: [speechHandlers],

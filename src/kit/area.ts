@@ -30,6 +30,8 @@ export interface Area {
   readonly services?: Readonly<Record<string, `/${string}`>>
   /** what an adult can set: all values of each setting, the usual one first */
   readonly settings?: Readonly<Record<string, readonly (string | number | boolean)[]>>
+  /** likewise, but of the device: they stay on it, whoever practises there */
+  readonly deviceSettings?: Readonly<Record<string, readonly (string | number | boolean)[]>>
   /** texts that an adult can set; usually empty */
   readonly textSettings?: Readonly<Record<string, TextSetting>>
   readonly errors?: Readonly<Record<string, ErrorKind>>
@@ -58,7 +60,7 @@ type PartOf<A, Part extends keyof Area> = A extends Readonly<Record<Part, infer 
 type Merged<Union> = (Union extends unknown ? (part: Union) => void : never) extends (merged: infer All) => void ? All : never
 
 /** What all areas declare as `Part`, merged into one type. */
-export type Declared<Part extends 'services' | 'settings' | 'textSettings' | 'errors'> = Merged<PartOf<RegisteredArea, Part>>
+export type Declared<Part extends 'services' | 'settings' | 'deviceSettings' | 'textSettings' | 'errors'> = Merged<PartOf<RegisteredArea, Part>>
 export type DeclaredVariable = PartOf<RegisteredArea, 'variables'> extends readonly (infer Name extends string)[] ? Name : never
 
 let registered: readonly Area[] = []

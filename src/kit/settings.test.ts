@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settingsSchema } from './settings-schema.ts'
-import { readSettings, settingChoices, textSettings } from './settings.ts'
+import { isOfDevice, learnerChoices, learnerSettings, readSettings, settingChoices, textSettings } from './settings.ts'
 
 test('without anything stored every setting takes its first choice', () => {
   const usual = readSettings(null)
@@ -14,12 +14,20 @@ test('keeps a stored value only if it is one of the choices', () => {
   expect(read).toEqual({ ...readSettings(null), language: 'si', waiting: 'ready' })
 })
 
+test('settings of the device are not the learner’s, and the schema leaves them out', () => {
+  expect(Object.keys(settingChoices()).filter(isOfDevice)).toEqual(['startTheme', 'movementOnDevice'])
+  const ofLearner = learnerSettings(readSettings({ startTheme: 'dark', movementOnDevice: false, pen: 16 }))
+  expect(ofLearner).toMatchObject({ language: 'en', pen: 16 })
+  expect(Object.keys(ofLearner).filter(isOfDevice)).toEqual([])
+  expect(settingsSchema.parse(readSettings({ startTheme: 'dark', pen: 16 }))).toEqual(ofLearner)
+})
+
 test.each([['not an object'], [7], [[]], [undefined]])('reads %j as nothing stored', (stored) => {
   expect(readSettings(stored)).toEqual(readSettings(null))
 })
 
 test('the schema takes every choice and refuses any other value', () => {
-  for (const [name, choices] of Object.entries(settingChoices())) {
+  for (const [name, choices] of Object.entries(learnerChoices())) {
     for (const choice of choices) expect(settingsSchema.safeParse({ ...readSettings(null), [name]: choice }).success).toBe(true)
     expect(settingsSchema.safeParse({ ...readSettings(null), [name]: 'something else' }).success).toBe(false)
   }

@@ -1,16 +1,15 @@
 /**
- * What an adult can set, with all values of each setting, the usual one first. The page keeps the settings on the device
- * and the server with the account. `settings-schema.ts` makes the zod schema, so that the page's first script needs no zod.
+ * What an adult can set, with all values of each setting, the usual one first. The page keeps the settings on the device.
+ * The server keeps those of the learner; those of the device stay there. `settings-schema.ts` makes the zod schema, so that the page's first script needs no zod.
  */
 import { type Declared, registeredAreas, type TextSetting } from './area.ts'
 import { languages } from './languages.ts'
 
 export type { Language } from './languages.ts'
 
-/** The settings that every area uses; `area.ts` of an area declares its own. */
+/** The learner's settings that every area uses; `area.ts` of an area declares its own. */
 const kitChoices = {
   language: languages,
-  startTheme: ['light', 'dark'],
   music: [false, true],
   sounds: [true, false],
   /** speed of speech: 1 as recorded, smaller = slower */
@@ -26,15 +25,41 @@ const kitChoices = {
   keepRecordingsDays: [0, 7, 30, 90],
 } as const
 
-type Choices = typeof kitChoices & Declared<'settings'>
+const kitDeviceChoices = {
+  startTheme: ['light', 'dark'],
+} as const
+
+type LearnerChoices = typeof kitChoices & Declared<'settings'>
+type DeviceChoices = typeof kitDeviceChoices & Declared<'deviceSettings'>
+type Choices = LearnerChoices & DeviceChoices
 export type SettingName = keyof Choices
 export type Settings =
   { readonly [Name in SettingName]: Choices[Name][number] } & { readonly [Name in keyof Declared<'textSettings'>]: string }
+/** Those that follow the learner to every device. */
+export type LearnerSettings = Omit<Settings, keyof DeviceChoices>
 export type Theme = Settings['startTheme']
 
 /** Every setting of the kit and of the areas with its choices. */
 export function settingChoices(): Choices {
-  return Object.assign({}, kitChoices, ...registeredAreas().map(({ settings }) => settings)) as Choices
+  return { ...learnerChoices(), ...deviceChoices() }
+}
+
+export function learnerChoices(): LearnerChoices {
+  return Object.assign({}, kitChoices, ...registeredAreas().map(({ settings }) => settings)) as LearnerChoices
+}
+
+function deviceChoices(): DeviceChoices {
+  return Object.assign({}, kitDeviceChoices, ...registeredAreas().map(({ deviceSettings }) => deviceSettings)) as DeviceChoices
+}
+
+/** Whether a setting belongs to the device. */
+export function isOfDevice(name: string): boolean {
+  return Object.hasOwn(deviceChoices(), name)
+}
+
+/** Leaves out the settings of the device. */
+export function learnerSettings(settings: Settings): LearnerSettings {
+  return Object.fromEntries<unknown>(Object.entries(settings).filter(([name]) => !isOfDevice(name))) as unknown as LearnerSettings
 }
 
 /** Every text that an adult can set. */

@@ -54,6 +54,8 @@ export const adultMenuTexts = {
   settings: 'Settings',
   phones: 'Phones at home',
   report: 'Report',
+  plan: 'Plan',
+  overview: 'All children',
   paper: 'Print sheets and cards',
   home: 'Home',
   about: 'About',

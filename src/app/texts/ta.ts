@@ -53,6 +53,8 @@ export const adultMenuTexts: Translated<typeof en.adultMenuTexts> = {
   settings: 'அமைப்புகள்',
   phones: 'வீட்டுத் தொலைபேசிகள்',
   report: 'அறிக்கை',
+  plan: 'திட்டம்',
+  overview: 'எல்லாப் பிள்ளைகளும்',
   paper: 'தாள்களையும் அட்டைகளையும் அச்சிட',
   home: 'முகப்பு',
   about: 'எங்களைப் பற்றி',

@@ -24,6 +24,9 @@ const Login = screen(() => import('#areas/account/web/screens/login.tsx'))
 const Register = screen(() => import('./screens/register-screen.tsx'))
 const ResetPassword = screen(() => import('#areas/account/web/screens/reset-password.tsx'))
 const Settings = screen(() => import('./screens/settings-screen.tsx'))
+const SettingsMore = screen(() => import('./screens/settings-more-screen.tsx'))
+const SettingsDevice = screen(() => import('./screens/settings-device-screen.tsx'))
+const SettingsAccount = screen(() => import('./screens/settings-account-screen.tsx'))
 const Skills = screen(() => import('./screens/skills-screen.tsx'))
 const Learners = screen(() => import('#areas/account/web/screens/learners.tsx'))
 const Children = screen(() => import('#areas/account/web/screens/children.tsx'))
@@ -36,8 +39,10 @@ const TodayLayout = lazy(async () => ({ default: (await import('./today/today-la
 const Prompts = screen(() => import('./screens/prompts-screen.tsx'))
 const RecordWords = screen(() => import('./screens/record-words-screen.tsx'))
 const Paper = screen(() => import('./screens/paper-screen.tsx'))
+const Plan = screen(() => import('./screens/plan-screen.tsx'))
 const Report = screen(() => import('./screens/report-screen.tsx'))
 const OpenFile = screen(() => import('./screens/open-file-screen.tsx'))
+const Class = screen(() => import('./screens/class-screen.tsx'))
 const Contribution = screen(() => import('./screens/contribution-screen.tsx'))
 const WordLists = screen(() => import('#areas/vocabulary/web/screens/word-lists.tsx'))
 const Phones = screen(() => import('#areas/phones/web/screens/phones.tsx'))
@@ -70,17 +75,22 @@ export function Screens(): ReactNode {
           <Route path="open" element={<OpenFile />} />
           <Route element={<RequireSignIn orDevice />}>
             <Route path="settings/children" element={<Children />} />
+            <Route path="class" element={<Class />} />
+            <Route path="report/:learner" element={<Report />} />
           </Route>
           <Route element={<RequireSignIn />}>
             <Route path="settings" element={<Settings />} />
+            <Route path="settings/more" element={<SettingsMore />} />
+            <Route path="settings/device" element={<SettingsDevice />} />
+            <Route path="settings/account" element={<SettingsAccount />} />
             <Route path="settings/prompts" element={<Prompts />} />
             <Route path="settings/prompts/words" element={<RecordWords />} />
             <Route path="settings/phones" element={<Phones />} />
             <Route path="settings/contribution" element={<Contribution />} />
             <Route path="report" element={<Report />} />
-            <Route path="report/:learner" element={<Report />} />
             <Route path="settings/words" element={<WordLists />} />
             <Route path="paper" element={<Paper />} />
+            <Route path="plan" element={<Plan />} />
             {adultLayouts.map(({ key, area, back, screens }) => (
               <Route key={key} element={<AreaLayout area={area} back={back} />}>
                 {screens.map(({ path, Screen }) => (

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall, envelope, failure, file, id, storedText, time } from '#kit/call.ts'
 import { faces } from '#kit/faces.ts'
 import { settingsSchema } from '#kit/settings-schema.ts'
+import { maxGroupLength, maxListedLearners, maxNameLength } from './rules/class-list.ts'
 import {
   codeRequired, currentPasswordRequired, emailInvalid, emailRequired, nameRequired, nameTooLong, passwordRequired, passwordTooLong, passwordTooShort,
 } from './validation-messages.ts'
@@ -189,9 +190,11 @@ export const putDeviceCode = defineCall({
   answers: { 204: z.null(), 400: failure, 401: failure, 403: failure, 503: failure },
 })
 
-const learnerName = storedText(nameRequired).trim().min(1, nameRequired).max(60, nameTooLong)
+const learnerName = storedText(nameRequired).trim().min(1, nameRequired).max(maxNameLength, nameTooLong)
 const birthMonth = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month.')
 const face = z.enum(faces, 'Please choose a face.')
+/** A class or a group of an account's children; an empty one is none. */
+const group = storedText().trim().max(maxGroupLength, 'The name of the group is too long.').transform((name) => (name === '' ? null : name))
 
 /** The pictures that a code is chosen from, and how many a code has. */
 export const codePictures = 9
@@ -207,6 +210,7 @@ export const learner = z.object({
   hasPictureCode: z.boolean(),
   /** null: not given, or not for a shared device */
   birthMonth: birthMonth.nullable(),
+  group: z.string().nullable(),
 })
 export type LearnerProfile = z.infer<typeof learner>
 
@@ -223,7 +227,7 @@ export const listLearners = defineCall({
   answers: { 200: envelope(z.object({ learners: z.array(learner), hasDeviceCode: z.boolean() })), 401: failure, 403: failure },
 })
 
-export const newLearner = z.object({ name: learnerName, face: face.optional(), birthMonth: birthMonth.nullish() })
+export const newLearner = z.object({ name: learnerName, face: face.optional(), birthMonth: birthMonth.nullish(), group: group.nullish() })
 
 /** Without a face the learner gets a drawn one that the others do not have. */
 export const addLearner = defineCall({
@@ -299,4 +303,28 @@ export const deleteLearner = defineCall({
   caller: 'adult',
   params: ofLearner,
   answers: { 204: z.null(), 401: failure, 403: failure, 409: failure },
+})
+
+/**
+ * Adds the children of a class, all or none. One whose name and group the account has already is left out, so that the call can
+ * be repeated. The answer is those that were added.
+ */
+export const addClass = defineCall({
+  service: 'main',
+  method: 'POST',
+  url: '/bs/class',
+  caller: 'adult',
+  body: z.object({ learners: z.array(newLearner.omit({ face: true })).min(1).max(maxListedLearners) }),
+  answers: { 201: envelope(z.object({ learners: z.array(learner) })), 400: failure, 401: failure, 403: failure, 409: failure },
+})
+
+/** Gives these learners new codes of three different pictures. No later call returns the codes: the server stores their hashes. */
+export const renewCodes = defineCall({
+  service: 'main',
+  method: 'POST',
+  url: '/bs/class/codes',
+  caller: 'adult',
+  hourly: 60,
+  body: z.object({ ids: z.array(id).min(1).max(maxListedLearners) }),
+  answers: { 200: envelope(z.object({ codes: z.array(z.object({ _id: id, pictureCode })) })), 400: failure, 401: failure, 403: failure, 503: failure },
 })

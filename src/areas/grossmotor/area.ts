@@ -5,14 +5,16 @@ export const grossmotor = {
   services: { movement: '/video' },
   stickers: [{ table: 'movementAttempts', item: 'movement', time: 'createdAt' }],
   settings: {
-    /** movements are recognised on this device if it can and keeps up, so that no video leaves it */
-    movementOnDevice: [true, false],
     /** handstand and somersault may be asked for; a grown-up must then be beside the child */
     riskyMovements: [false, true],
     /** movements for a child who sits, in place of the others */
     seatedMovements: [false, true],
     /** "move like you can": taking part is the goal */
     moveFreely: [false, true],
+  },
+  deviceSettings: {
+    /** movements are recognised on this device if it can and keeps up, so that no video leaves it */
+    movementOnDevice: [true, false],
   },
   errors: {
     NOT_A_VIDEO: { status: 415 },

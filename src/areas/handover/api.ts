@@ -30,6 +30,8 @@ const comparison = z.object({
   known: count,
   /** ids of the file's goals that would be added or become met: only if the adult agrees */
   goals: z.array(id),
+  /** the areas of which the file has other targets: only if the adult agrees, too */
+  targets: z.array(z.string()),
 })
 export type Comparison = z.infer<typeof comparison>
 
@@ -45,11 +47,15 @@ export const previewLearnerFile = defineCall({
   answers: { 200: envelope(z.object({ attempts: count, learners: z.array(comparison) })), ...uploadFailures },
 })
 
-/** `goals`: as a JSON array, the ids of the file's goals to which the adult agreed */
-const agreed = z.object({ goals: z.preprocess(listed, z.array(id).max(100)).default([]) })
+/** What the adult agreed to, as JSON arrays: ids of the file's goals, and areas of its targets. */
+const agreed = z.object({
+  goals: z.preprocess(listed, z.array(id).max(100)).default([]),
+  targets: z.preprocess(listed, z.array(z.string().max(20)).max(20)).default([]),
+})
+export type Agreed = z.infer<typeof agreed>
 
 /** What was stored. */
-const added = z.object({ _id: id, name: z.string(), attempts: count, goals: count, notes: count })
+const added = z.object({ _id: id, name: z.string(), attempts: count, goals: count, notes: count, targets: count })
 export type Added = z.infer<typeof added>
 
 const upload = { ...adult, method: 'POST', hourly: 60, timeoutMs: 600_000, fields: agreed, files: ['file'] } as const

@@ -29,6 +29,10 @@ export type FileGoal = z.infer<typeof fileGoal>
 export const fileNote = z.object({ _id: id, text: storedText().min(1).max(1000), writtenOn: day })
 export type FileNote = z.infer<typeof fileNote>
 
+/** What an adult chose to practise in an area. */
+export const fileTarget = z.object({ area: z.string().regex(/^[a-z]{1,20}$/), items: z.array(storedText().min(1).max(320)).min(1).max(20) })
+export type FileTarget = z.infer<typeof fileTarget>
+
 /** What every version has. */
 export const anyHead = z.object({ format: z.literal(formatName), version: z.int().min(1) })
 
@@ -42,6 +46,7 @@ export const head = anyHead.extend({
   }),
   goals: z.array(fileGoal).max(maxGoals),
   notes: z.array(fileNote).max(maxNotes),
+  targets: z.array(fileTarget).max(20),
 })
 export type Head = z.infer<typeof head>
 

@@ -101,8 +101,8 @@ export const postFrame = defineCall({
         /** 21 points in pixels of the picture */
         landmarks: z.array(point),
         confidence,
-        /** to send with `addProgress`, so that an adult can make the hand an example */
-        features,
+        /** to send with `addProgress`, so that an adult can make the hand an example; missing in the first frames of a hand */
+        features: features.optional(),
       })),
     }),
     400: plainFailure, 401: plainFailure, 413: plainFailure, 415: plainFailure, 422: plainFailure, 429: plainFailure, 503: plainFailure,
@@ -121,7 +121,7 @@ export const getCount = defineCall({
     200: z.object({
       finger_count: fingerCount,
       confidence,
-      /** of the newest frame with this count, if it shows one hand */
+      /** of the newest frame with this count and features, if it shows one hand */
       features: features.optional(),
     }),
     401: plainFailure, 503: plainFailure,

@@ -142,3 +142,45 @@ export const deleteNote = defineCall({
   params: entry,
   answers: { 204: z.null(), ...failures, 404: failure },
 })
+
+const areaItem = item.extend({ area: z.string() })
+export type AreaItem = z.infer<typeof areaItem>
+
+/** The most items that the overview names of one learner; the counts are of all. */
+export const maxNamedItems = 3
+
+const overviewRow = z.object({
+  _id: id,
+  name: z.string(),
+  group: z.string().nullable(),
+  /** the day of the last attempt; null if there is none */
+  last: day.nullable(),
+  /** the days of this week with practice */
+  days: z.array(day),
+  /** what is due by the rules of spaced repetition, the longest waiting first */
+  due: z.array(areaItem),
+  dueCount: count,
+  /** what was practised in four weeks and needs help, the most help first */
+  needsHelp: z.array(areaItem),
+  needsHelpCount: count,
+})
+export type OverviewRow = z.infer<typeof overviewRow>
+
+export const overview = z.object({
+  today: day,
+  /** the seven days of this week, from Monday */
+  week: z.array(day),
+  /** oldest first, as the faces */
+  learners: z.array(overviewRow),
+})
+export type Overview = z.infer<typeof overview>
+
+/** One row for each learner of the account. `zone`: the time zone in which days are counted. */
+export const getOverview = defineCall({
+  service: 'main',
+  method: 'GET',
+  url: '/bs/overview',
+  caller: 'adult',
+  querystring: z.object({ zone: timeZone }),
+  answers: { 200: envelope(overview), 400: failure, 401: failure, 403: failure },
+})

@@ -114,6 +114,11 @@ export class Practice<Item extends string = string> {
     return this.#records.get(item)?.misses ?? 0
   }
 
+  /** The day of the last attempt at the item, as `dayOf`; -Infinity if there is none. */
+  lastDayOf(item: Item): number {
+    return this.#records.get(item)?.lastDay ?? -Infinity
+  }
+
   /** When the last attempt was made, in milliseconds since 1970; -Infinity before the first one. */
   get lastTime(): number {
     return this.#lastTime

@@ -35,7 +35,7 @@ export async function fingersResult(children: number, cache: string): Promise<Pa
     const examples = shown.flatMap(({ count, read, isMissed }) => read.slice(0, before).flatMap(({ result }): FingerExample[] => {
       const [hand] = result.hands
       const isKept = isMissed || (result.finger_count === count && result.confidence >= minCountConfidence)
-      return hand === undefined || result.hands.length > 1 || !isKept ? [] : [{ fingers: count, features: hand.features }]
+      return hand?.features === undefined || result.hands.length > 1 || !isKept ? [] : [{ fingers: count, features: hand.features }]
     }))
     const isWrong = async (frame: Frame, count: number): Promise<boolean> => {
       const { hands, finger_count } = await counter.count(frame, examples)

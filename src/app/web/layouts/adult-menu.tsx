@@ -59,6 +59,8 @@ export function AdultMenu({ area, onClose }: AdultMenuProps): ReactNode {
           <Item to="/settings">{text.settings}</Item>
           <Item to="/settings/phones">{text.phones}</Item>
           <Item to={`/report/${learner}`}>{text.report}</Item>
+          <Item to="/plan">{text.plan}</Item>
+          {isShared && <Item to="/class">{text.overview}</Item>}
           <Item to="/paper">{text.paper}</Item>
           <Item to="/">{text.home}</Item>
           <Item to="/about">{text.about}</Item>

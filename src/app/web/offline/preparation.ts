@@ -1,6 +1,8 @@
 /** Downloads the files that the areas need offline, one area after the other, also while the adult uses other screens. */
 import { create } from 'zustand'
+import { planQuery } from '#areas/plan/web/plan-query.ts'
 import { cacheNames } from '#kit/cache-names.ts'
+import { queryClient } from '#kit/web/api/query.ts'
 import type { LearnersFiles, MissingFile } from '#kit/web/learners-files.ts'
 import { downloadToCache, filesToCache, isCached } from '#kit/ml/web.ts'
 import { isServiceWorkerActive } from '#kit/recognition/web/readiness.ts'
@@ -152,8 +154,15 @@ async function run(): Promise<void> {
     await refreshPreparation().catch(() => undefined)
   }
   running = false
+  await keepPlan()
   // The browser may otherwise delete the files when the device is full.
   await navigator.storage.persist()
+}
+
+/** The device keeps the learner's plan for the time without a network. */
+async function keepPlan(): Promise<void> {
+  const { session } = useSession.getState()
+  if (session !== null) await queryClient.prefetchQuery({ ...planQuery(session.userid), staleTime: 0 })
 }
 
 async function downloadArea(area: AreaName, signal: AbortSignal): Promise<void> {

@@ -2,19 +2,20 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AdultOnly } from '#areas/account/web/learners/adult-only.tsx'
 import { adultToken, shareDevice } from '#areas/account/web/learners/learner-sessions.ts'
-import type { Head } from '#areas/handover/format.ts'
+import type { FileTarget, Head } from '#areas/handover/format.ts'
 import { OpenLearnerFile } from '#areas/handover/web/open-learner-file.tsx'
 import { TakeOver, TakeOverHint } from '#areas/handover/web/take-over.tsx'
 import { openTexts } from '#areas/handover/web/texts.ts'
 import { type Report, report as reportSchema } from '#areas/report/api.ts'
 import { ReportSheet } from '#areas/report/web/report.tsx'
+import { ItemName } from '#areas/report/web/steps.tsx'
 import { queryClient } from '#kit/web/api/query.ts'
-import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { AdultPage } from '#kit/web/session/adult-page.tsx'
 import { useDevice } from '#kit/web/session/device.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { useReportAreas } from './report-areas.ts'
+import { useReportAreas } from './use-report-areas.ts'
 
 /** /open: shows a learner's file as a report, for everyone; an adult who has an account can add it there. */
 export function Screen(): ReactNode {
@@ -46,7 +47,21 @@ function Sheet({ report }: { report: Report }): ReactNode {
 }
 
 function After({ file, head }: { file: File; head: Head }): ReactNode {
-  return useIsKnown() ? <AdultOnly><TakeOver file={file} head={head} onAdded={refresh} /></AdultOnly> : <TakeOverHint />
+  const areas = useReportAreas()
+  const language = useLanguage()
+  const isKnown = useIsKnown()
+  /** The area, and its items in their own languages. */
+  const printTarget = ({ area, items }: FileTarget): ReactNode => {
+    const shown = areas.find((one) => one.area === area)
+    return (
+      <>
+        {shown?.name ?? area}: {items.map((item, at) => (
+          <span key={item}>{at > 0 && ' · '}<ItemName name={shown?.nameOf({ key: item, name: item }, language) ?? item} /></span>
+        ))}
+      </>
+    )
+  }
+  return isKnown ? <AdultOnly><TakeOver file={file} head={head} printTarget={printTarget} onAdded={refresh} /></AdultOnly> : <TakeOverHint />
 }
 
 /** The device shows the faces as soon as there are several children. */

@@ -11,7 +11,7 @@ import { ArrowLeft } from '#kit/web/icons.tsx'
 import { useSession } from '#kit/web/session/session.ts'
 import { AdultPage } from '#kit/web/session/adult-page.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
-import { useReportAreas } from './report-areas.ts'
+import { useReportAreas } from './use-report-areas.ts'
 
 /** /report/{learner}, and /report for the signed-in learner, shown after the adult question: the report over all areas. */
 export function Screen(): ReactNode {
@@ -19,11 +19,15 @@ export function Screen(): ReactNode {
   const { learner = own } = useParams()
   const text = useMessages(reportTexts)
   const areas = useReportAreas()
+  // From the overview an adult opens the report of any child, also if no child is signed in.
+  const isOwn = learner === own
   return (
     <QueryClientProvider client={queryClient}>
       <AdultPage title={text.title} wide>
-        <ButtonLink to="/skills" look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4! print:hidden">{text.back}</ButtonLink>
-        <AdultOnly><Report learner={learner} areas={areas}><SaveLearnerFile learner={learner} /></Report></AdultOnly>
+        <ButtonLink to={isOwn ? '/skills' : '/class'} state={{ entered: true }} look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4! print:hidden">{text.back}</ButtonLink>
+        <AdultOnly>
+          <Report learner={learner} areas={areas} hasOtherReports={isOwn}><SaveLearnerFile learner={learner} /></Report>
+        </AdultOnly>
       </AdultPage>
     </QueryClientProvider>
   )

@@ -3,9 +3,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { today as grossmotor } from '#areas/grossmotor/web/today.tsx'
 import { today as math } from '#areas/math/web/today.tsx'
 import type { Offer } from '#areas/plan/rules/cards.ts'
+import { usualPlan } from '#areas/plan/rules/plan.ts'
+import { planQuery } from '#areas/plan/web/plan-query.ts'
 import { today as vocabulary } from '#areas/vocabulary/web/today.tsx'
 import { today as write } from '#areas/write/web/today.tsx'
 import type { Language } from '#kit/languages.ts'
+import { whatIsHere } from '#kit/web/api/query-persister.ts'
+import { queryClient } from '#kit/web/api/query.ts'
 import { Practice, type PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 import type { TodayItem, TodaySource } from '#kit/web/today.ts'
 import type { AreaName } from '../area-pictures.ts'
@@ -28,18 +32,21 @@ async function areaOf(area: AreaName, learner: string, language: Language): Prom
   }
 }
 
-/** The areas that can be shown. One whose attempts cannot be loaded is left out. */
+/** The learner's plan, and the areas that can be shown. An area whose attempts cannot be loaded is left out. */
 export function todayQuery(learner: string, language: Language) {
   return queryOptions({
     queryKey: ['today', learner, language],
     staleTime: 0,
     gcTime: 0,
     async queryFn() {
-      const found = await Promise.allSettled(areaNames.map((area) => areaOf(area, learner, language)))
+      const [plan, found] = await Promise.all([
+        whatIsHere(queryClient.fetchQuery({ ...planQuery(learner), staleTime: 0 }), usualPlan),
+        Promise.allSettled(areaNames.map((area) => areaOf(area, learner, language))),
+      ])
       const areas = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
       const [failure] = found.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
       if (areas.length === 0) throw failure
-      return areas
+      return { plan, areas }
     },
   })
 }

@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { prompts } from '#areas/home/prompts.ts'
-import { chooseCards } from '#areas/plan/rules/cards.ts'
+import type { Plan } from '#areas/plan/api.ts'
+import { planCards } from '#areas/plan/rules/plan.ts'
 import { daysThisWeek, sessionState } from '#areas/plan/rules/session.ts'
 import { Check, LayoutGrid, RotateCcw } from '#kit/web/icons.tsx'
 import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
 import { useSession } from '#kit/web/session/session.ts'
-import { useSettings } from '#kit/web/session/settings.ts'
 import { speak, useSpokenInstruction } from '#kit/web/sound/speak.ts'
 import type { TodayItem } from '#kit/web/today.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
@@ -29,8 +29,8 @@ export function Screen(): ReactNode {
   const text = useMessages(todayTexts)
   const language = useLanguage()
   const learner = useSession(({ session }) => session?.userid ?? '')
-  const { data: areas, isError, refetch } = useQuery(todayQuery(learner, language))
-  if (areas !== undefined) return <Cards areas={areas} learner={learner} />
+  const { data, isError, refetch } = useQuery(todayQuery(learner, language))
+  if (data !== undefined) return <Cards {...data} learner={learner} />
   return (
     <div data-fill className="grid h-(--screen-height) place-items-center p-4">
       <PageTitle title={prompts.today[language]} className="sr-only" />
@@ -45,6 +45,7 @@ export function Screen(): ReactNode {
 }
 
 interface CardsProps {
+  plan: Plan
   areas: readonly TodayArea[]
   learner: string
 }
@@ -54,29 +55,30 @@ function isDone(areas: readonly TodayArea[], { area, item }: TodayCard, since: s
 }
 
 /** Decides whether the session goes on, and with which cards. */
-function Cards({ areas, learner }: CardsProps): ReactNode {
-  const minutes = useSettings(({ practiceMinutes }) => practiceMinutes)
+function Cards({ plan, areas, learner }: CardsProps): ReactNode {
   const stored = useTodaySession(({ session }) => session)
   const [now] = useState(() => new Date())
   const session = sessionOf(stored, learner, now)
   const newest = session?.startedAt === null || session === null ? undefined : newestSince(areas, session.startedAt)
   const state = session?.startedAt === null || session === null
     ? 'open' as const
-    : sessionState({ startedAt: new Date(session.startedAt), minutes }, { now, wentWell: newest?.outcome === 'well' })
+    : sessionState({ startedAt: new Date(session.startedAt), minutes: plan.minutes }, { now, wentWell: newest?.outcome === 'well' })
   const isOver = session?.isOver === true || state === 'over'
-  const isSetDone = session === null || session.cards.every((card) => isDone(areas, card, session.chosenAt))
+  // An adult may have taken an area out of the plan since the cards were chosen.
+  const cards = session?.cards.filter(({ area }) => !plan.excluded.includes(area)) ?? []
+  const isSetDone = session === null || cards.every((card) => isDone(areas, card, session.chosenAt))
   useEffect(() => {
     if (isOver) endSession()
-    else if (isSetDone) showCards(learner, chooseCards(areas, now), now)
-  }, [areas, isOver, isSetDone, learner, now])
+    else if (isSetDone) showCards(learner, planCards(areas, plan, now), now)
+  }, [areas, isOver, isSetDone, learner, now, plan])
   const week = daysThisWeek(areas.flatMap(({ attempts }) => attempts.map(({ at }) => new Date(at))), now)
-  if (isOver) return <Finished days={week} />
+  if (isOver) return <Finished days={week} wanted={plan.days} />
   if (session === null || isSetDone) return <div data-fill className="grid h-(--screen-height) place-items-center"><Loading /></div>
-  const shown = session.cards.flatMap((card) => {
+  const shown = cards.flatMap((card) => {
     const item = areas.find(({ area }) => area === card.area)?.cards.get(card.item)
     return item === undefined ? [] : [{ ...card, card: item, done: isDone(areas, card, session.chosenAt) }]
   })
-  return <CardGrid shown={shown} days={week} />
+  return <CardGrid shown={shown} days={week} wanted={plan.days} />
 }
 
 interface ShownCard {
@@ -85,13 +87,13 @@ interface ShownCard {
   readonly done: boolean
 }
 
-function CardGrid({ shown, days }: { shown: readonly ShownCard[]; days: number }): ReactNode {
+function CardGrid({ shown, ...week }: WeekProps & { shown: readonly ShownCard[] }): ReactNode {
   const language = useLanguage()
   useSpokenInstruction(prompts['today-choose'])
   return (
     <div data-fill className="flex h-(--screen-height) flex-col gap-2 px-2 pt-1 pb-4 sm:px-edge short:px-4">
       <PageTitle title={prompts['today-choose'][language]} className="text-center text-child leading-tight! sm:text-title short:text-child" />
-      <Week days={days} />
+      <Week {...week} />
       <ul data-choices className="grid min-h-0 grow auto-rows-fr gap-target-gap landscape:auto-cols-fr landscape:grid-flow-col landscape:has-[>:nth-child(4)]:grid-flow-row landscape:has-[>:nth-child(4)]:grid-cols-2">
         {shown.map(({ area, card, done }) => (
           <li key={`${area} ${card.id}`} className="min-h-0 min-w-0"><CardLink area={area} card={card} done={done} /></li>
@@ -133,10 +135,15 @@ function CardLink({ area, card, done }: ShownCard): ReactNode {
   )
 }
 
+interface WeekProps {
+  days: number
+  /** days of practice in the plan */
+  wanted: number
+}
+
 /** The days of this week on which the child practised. They only grow, until the next week begins. */
-function Week({ days, large = false }: { days: number; large?: boolean }): ReactNode {
+function Week({ days, wanted, large = false }: WeekProps & { large?: boolean }): ReactNode {
   const text = useMessages(todayTexts)
-  const wanted = useSettings(({ practiceDays }) => practiceDays)
   return (
     <p className="flex w-full items-center justify-center gap-1">
       <span className="sr-only">{text.daysThisWeek(days)}</span>
@@ -147,12 +154,12 @@ function Week({ days, large = false }: { days: number; large?: boolean }): React
   )
 }
 
-function Finished({ days }: { days: number }): ReactNode {
+function Finished(week: WeekProps): ReactNode {
   const text = useMessages(todayTexts)
   const language = useLanguage()
   return (
     <Celebration praise={prompts['today-done'][language]} speak={() => speak(prompts['today-done'], { language })} attempts={[]}>
-      <Week days={days} large />
+      <Week {...week} large />
       <ButtonLink to="/skills" icon={<LayoutGrid aria-hidden />} className="px-4!">{text.home}</ButtonLink>
     </Celebration>
   )

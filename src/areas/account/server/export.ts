@@ -6,7 +6,7 @@ import { zipStream } from '#kit/server/files/zip-stream.ts'
 
 const tables = [
   'words', 'predictions', 'examples', 'recordings', 'progress', 'letterAttempts', 'writtenWords', 'movementAttempts', 'promptRecordings',
-  'contributionConsents', 'reportGoals', 'reportNotes',
+  'contributionConsents', 'reportGoals', 'reportNotes', 'plans',
 ] as const
 /** Number of rows per query. A letter's strokes can take 80 kB. */
 const rowsPerQuery = 20
@@ -38,10 +38,10 @@ export async function exportArchive({ database, files }: Pick<Ports, 'database' 
 
 /** Yields the rows as the text of one JSON object, a few rows at a time. */
 async function* allRows(database: Database, { account, learners }: Exported): AsyncGenerator<string, void, undefined> {
-  const profiles = await database.selectFrom('learners').select(['_id', 'name', 'face', 'birthMonth', 'settings', 'createdAt'])
+  const profiles = await database.selectFrom('learners').select(['_id', 'name', 'face', 'birthMonth', 'groupName', 'settings', 'createdAt'])
     .where('_id', 'in', learners).orderBy('createdAt').orderBy('_id').execute()
-  yield `{\n"learners": ${JSON.stringify(profiles.map(({ _id, name, face, birthMonth, settings, createdAt }) => (
-    { _id, name, face, birthMonth, createdAt, settings: settings === null ? null : JSON.parse(settings) as unknown }
+  yield `{\n"learners": ${JSON.stringify(profiles.map(({ _id, name, face, birthMonth, groupName, settings, createdAt }) => (
+    { _id, name, face, birthMonth, groupName, createdAt, settings: settings === null ? null : JSON.parse(settings) as unknown }
   )))}`
   for (const table of tables) {
     yield* jsonList(table, rowsOfAll(database, table, learners))

@@ -47,7 +47,7 @@ const code = (answer: LightMyRequestResponse): [number, string] => [answer.statu
 test('a new account has one learner with its id and its name', async () => {
   const { _id, ask } = await adult()
   expect((await ask('GET', '/bs/learners')).json().data).toEqual({
-    learners: [{ _id, name: 'Nimali', face: 'elephant', faceUrl: null, hasPictureCode: false, birthMonth: null }], hasDeviceCode: false,
+    learners: [{ _id, name: 'Nimali', face: 'elephant', faceUrl: null, hasPictureCode: false, birthMonth: null, group: null }], hasDeviceCode: false,
   })
 })
 
@@ -62,6 +62,7 @@ test.each([
   [{ name: 'x'.repeat(61) }, 'name'],
   [{ name: 'Kavindu', face: 'dragon' }, 'face'],
   [{ name: 'Kavindu', birthMonth: '2019-13' }, 'birthMonth'],
+  [{ name: 'Kavindu', group: 'x'.repeat(41) }, 'group'],
 ])('refuses %o', async (payload, path) => {
   const answer = await (await adult()).ask('POST', '/bs/learners', payload)
   expect(answer.statusCode).toBe(400)
@@ -82,7 +83,9 @@ test('changes only what is given', async () => {
   expect(await change({ name: 'කවිඳු' })).toMatchObject({ name: 'කවිඳු', face: 'cat', birthMonth: '2019-04' })
   expect(await change({ face: 'owl' })).toMatchObject({ name: 'කවිඳු', face: 'owl' })
   expect(await change({ birthMonth: null, pictureCode: [0, 8, 0] })).toMatchObject({ birthMonth: null, hasPictureCode: true })
-  expect(await change({ pictureCode: null })).toMatchObject({ face: 'owl', hasPictureCode: false })
+  expect(await change({ pictureCode: null })).toMatchObject({ face: 'owl', hasPictureCode: false, group: null })
+  expect(await change({ group: ' Blue group ' })).toMatchObject({ face: 'owl', group: 'Blue group' })
+  expect(await change({ group: '' })).toMatchObject({ group: null })
 })
 
 test('a picture replaces the drawn face, at an address that is signed; a drawn face removes it', async () => {

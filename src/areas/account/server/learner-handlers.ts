@@ -1,45 +1,30 @@
-import type { Selectable } from 'kysely'
-import type { Schema } from '#database/schema.ts'
 import { faces } from '#kit/faces.ts'
 import { newId } from '#kit/ids.ts'
 import type { Ports } from '#kit/server/context.ts'
-import { isPostgres, transact } from '#kit/server/database/database.ts'
+import { isPostgres } from '#kit/server/database/database.ts'
 import { AppError, invalid, notFound, notOwnerError } from '#kit/server/http/errors.ts'
 import { handle, type Handlers, handleUpload } from '#kit/server/http/handler.ts'
 import { hashChangedPassword, verifyPassword } from '#kit/server/sessions/passwords.ts'
 import type { Caller } from '#kit/server/sessions/sessions.ts'
 import {
-  addLearner, changeLearner, deleteLearner, exportLearner, learnerPicture, type LearnerProfile, listLearners, putLearnerPicture,
+  addLearner, changeLearner, deleteLearner, exportLearner, learnerPicture, listLearners, putLearnerPicture,
   startLearnerSession,
 } from '../api.ts'
-import { insertLearner } from './add-learner.ts'
 import { exportArchive } from './export.ts'
+import { type LearnerRow, insertLearners, learnerProfiles } from './learner-rows.ts'
 import { createLoginLimits } from './login-limits.ts'
-
-type Row = Selectable<Schema['learners']>
 
 /** The learners of an account: their names and faces, their sessions, and each one's export and deletion. */
 export function learnerHandlers(ports: Ports): Handlers {
-  const { database, files, pictures, sessions, addresses, environment, clock, eraseDeleted } = ports
+  const { database, files, pictures, sessions, eraseDeleted } = ports
+  const profile = learnerProfiles(ports)
   const limits = createLoginLimits(ports)
 
   /** @throws AppError NOT_YOURS */
-  async function ownLearner({ account }: Caller, _id: string): Promise<Row> {
+  async function ownLearner({ account }: Caller, _id: string): Promise<LearnerRow> {
     const row = await database.selectFrom('learners').selectAll().where('_id', '=', _id).where('account', '=', account).executeTakeFirst()
     if (row === undefined) throw notOwnerError()
     return row
-  }
-
-  function profile({ _id, name, face, birthMonth, pictureCode }: Row, { role }: Caller): LearnerProfile {
-    const drawn = faces.find((known) => known === face) ?? null
-    // The version changes the URL whenever the picture changes.
-    const path = `/bs/learners/${_id}/picture?version=${encodeURIComponent(face)}`
-    return {
-      _id, name, face: drawn,
-      faceUrl: drawn === null ? (environment.MAIN_URL ?? '') + addresses.sign(path) : null,
-      hasPictureCode: pictureCode !== null,
-      birthMonth: role === 'adult' ? birthMonth : null,
-    }
   }
 
   const list = handle(listLearners, async ({ learner: caller }) => {
@@ -50,24 +35,26 @@ export function learnerHandlers(ports: Ports): Handlers {
     return { data: { learners: rows.map((row) => profile(row, caller)), hasDeviceCode: deviceCode !== null } }
   })
 
-  const add = handle(addLearner, async ({ input: { name, face, birthMonth = null }, learner: caller }) => {
-    const row = await transact(database, (transaction) => insertLearner(transaction, clock, { account: caller.account, name, face, birthMonth }))
+  const add = handle(addLearner, async ({ input, learner: caller }) => {
+    const [row] = await insertLearners(ports, caller.account, () => [input])
+    if (row === undefined) throw new Error('The child was not added')
     return { data: profile(row, caller) }
   })
 
   const change = handle(changeLearner, async ({ input: { id, pictureCode, ...given }, learner: caller }) => {
     const before = await ownLearner(caller, id)
-    const after: Row = {
+    const after: LearnerRow = {
       ...before,
       name: given.name ?? before.name,
       face: given.face ?? before.face,
       birthMonth: given.birthMonth === undefined ? before.birthMonth : given.birthMonth,
+      groupName: given.group === undefined ? before.groupName : given.group,
       pictureCode: pictureCode === undefined ? before.pictureCode : pictureCode && await hashChangedPassword(pictureCode.join(' ')),
     }
-    const { name, face, birthMonth } = after
+    const { name, face, birthMonth, groupName } = after
     // Drawn faces are no files; removing one does nothing.
     await files.change(id, { remove: face === before.face ? [] : [before.face] }, async (transaction) => {
-      await transaction.updateTable('learners').set({ name, face, birthMonth, pictureCode: after.pictureCode }).where('_id', '=', id).execute()
+      await transaction.updateTable('learners').set({ name, face, birthMonth, groupName, pictureCode: after.pictureCode }).where('_id', '=', id).execute()
     })
     await eraseDeleted()
     sessions.forget(id)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { host } from '#kit/server/http/host.ts'
 import { storeRecording } from '#kit/server/files/recordings.ts'
 import { filesOnDisk, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
-import { readSettings } from '#kit/settings.ts'
+import { learnerSettings, readSettings } from '#kit/settings.ts'
 import { getSettings, putSettings } from '../api.ts'
 import { settingsHandlers } from './settings-handlers.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(async () => server[Symbol.asyncDispose]())
 
 const url = '/bs/account/settings'
-const usual = readSettings(null)
+const usual = learnerSettings(readSettings(null))
 const at = (minutesAgo: number): string => new Date(Date.now() - minutesAgo * 60_000).toISOString()
 
 function put(learner: TestLearner, payload: object): ReturnType<TestLearner['ask']> {

@@ -4,11 +4,11 @@ import type { Ports } from '#kit/server/context.ts'
 import { isPostgres, transact } from '#kit/server/database/database.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { shortenRetention } from '#kit/server/files/recordings.ts'
-import { readSettings, type Settings } from '#kit/settings.ts'
+import { learnerSettings, type LearnerSettings, readSettings } from '#kit/settings.ts'
 import { getSettings, putSettings } from '../api.ts'
 
 interface StoredSettings {
-  readonly settings: Settings
+  readonly settings: LearnerSettings
   readonly updatedAt: string
 }
 
@@ -46,5 +46,5 @@ export function settingsHandlers(ports: Ports): Handlers {
 function read(stored: string | null): StoredSettings | null {
   if (stored === null) return null
   const { settings, updatedAt } = storedSettings.parse(JSON.parse(stored))
-  return { settings: readSettings(settings), updatedAt }
+  return { settings: learnerSettings(readSettings(settings)), updatedAt }
 }

@@ -11,6 +11,15 @@ export function MovementSettings(): ReactNode {
       <OnOffSetting name="moveFreely" title={text.moveFreely} hint={text.moveFreelyHint} />
       <OnOffSetting name="seatedMovements" title={text.seatedMovements} hint={text.seatedMovementsHint} />
       <OnOffSetting name="riskyMovements" title={text.riskyMovements} hint={text.riskyMovementsHint} />
+    </SettingGroup>
+  )
+}
+
+/** The area's group among the settings of the device. */
+export function MovementDeviceSettings(): ReactNode {
+  const text = useMessages(settingTexts)
+  return (
+    <SettingGroup title={text.title}>
       <OnOffSetting name="movementOnDevice" title={text.movementOnDevice} hint={text.movementOnDeviceHint} />
     </SettingGroup>
   )

@@ -6,7 +6,7 @@ import type { Ports } from '#kit/server/context.ts'
 import { type Database } from '#kit/server/database/database.ts'
 import { withoutTypes } from '#kit/server/database/tables.ts'
 import { zipStream } from '#kit/server/files/zip-stream.ts'
-import { attemptsPath, formatName, formatVersion, type Head, headName, reportName } from '../format.ts'
+import { attemptsPath, type FileTarget, formatName, formatVersion, type Head, headName, reportName } from '../format.ts'
 import { originsOf } from './merge-rows.ts'
 
 /** Number of rows per query. A letter's strokes can take 80 kB. */
@@ -14,15 +14,16 @@ const rowsPerQuery = 20
 
 interface Written {
   readonly userid: string
+  readonly targets: readonly FileTarget[]
   /** the report of now */
   readonly report: object
   readonly kinds: readonly AttemptFile[]
 }
 
 /** An error that ends the file early destroys the stream. */
-export async function writeLearnerFile(ports: Pick<Ports, 'database' | 'clock'>, { userid, report, kinds }: Written): Promise<Readable> {
+export async function writeLearnerFile(ports: Pick<Ports, 'database' | 'clock'>, { userid, targets, report, kinds }: Written): Promise<Readable> {
   const { database } = ports
-  const head = await headOf(ports, userid)
+  const head = { ...await headOf(ports, userid), targets }
   return zipStream(async (add) => {
     const addText = (name: string, parts: Iterable<string> | AsyncIterable<string>): Promise<void> => add(Readable.from(parts), name, { compress: true })
     await addText(headName, [`${JSON.stringify(head, null, 2)}\n`])
@@ -31,7 +32,7 @@ export async function writeLearnerFile(ports: Pick<Ports, 'database' | 'clock'>,
   })
 }
 
-async function headOf({ database, clock }: Pick<Ports, 'database' | 'clock'>, userid: string): Promise<Head> {
+async function headOf({ database, clock }: Pick<Ports, 'database' | 'clock'>, userid: string): Promise<Omit<Head, 'targets'>> {
   const [{ name, face, birthMonth }, goals, notes, goalOrigins, noteOrigins] = await Promise.all([
     database.selectFrom('learners').select(['name', 'face', 'birthMonth']).where('_id', '=', userid).executeTakeFirstOrThrow(),
     database.selectFrom('reportGoals').select(['_id', 'text', 'setOn', 'metOn']).where('userid', '=', userid).orderBy('_id').execute(),

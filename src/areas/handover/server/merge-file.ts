@@ -3,7 +3,8 @@ import type { AttemptFile, FileRow } from '#kit/attempts/server/attempt-file.ts'
 import { attemptTime } from '#kit/attempts/server/attempt-table.ts'
 import type { Clock } from '#kit/server/context.ts'
 import { type Database, isPostgres } from '#kit/server/database/database.ts'
-import { type FileGoal, maxGoals, maxNotes } from '../format.ts'
+import type { Added, Agreed } from '../api.ts'
+import { type FileGoal, type FileTarget, maxGoals, maxNotes } from '../format.ts'
 import { mergeRows } from './merge-rows.ts'
 import { fileError, type LearnerFile } from './read-file.ts'
 
@@ -11,8 +12,8 @@ interface Merge {
   readonly userid: string
   readonly file: LearnerFile
   readonly kinds: readonly AttemptFile[]
-  /** the ids of the goals to which the adult agreed */
-  readonly agreed: ReadonlySet<string>
+  readonly agreed: Agreed
+  readonly replaceTargets: (transaction: Database, userid: string, targets: FileTarget[]) => Promise<void>
   readonly clock: Clock
 }
 
@@ -20,7 +21,7 @@ interface Merge {
  * Adds to a learner what the file has and the learner has not; nothing is removed. Attempts keep their ids, so the same file
  * twice adds nothing. An attempt that was marked as right on either side is right.
  */
-export async function mergeFile(transaction: Database, { userid, file, kinds, agreed, clock }: Merge): Promise<{ attempts: number; goals: number; notes: number }> {
+export async function mergeFile(transaction: Database, { userid, file, kinds, agreed, clock, replaceTargets }: Merge): Promise<Omit<Added, '_id' | 'name'>> {
   // Two files for one learner are merged one after the other.
   await transaction.selectFrom('learners').select('_id').where('_id', '=', userid)
     .$if(isPostgres(transaction), (query) => query.forUpdate()).executeTakeFirstOrThrow()
@@ -30,11 +31,13 @@ export async function mergeFile(transaction: Database, { userid, file, kinds, ag
       attempts += await mergeRows(transaction, { table: kind.table, userid, rows: rows.map((row) => dated(row, kind.time, clock)), changed: (stored, row) => markedRight(stored, row, kind.time) })
     }
   }
-  const wanted = file.head.goals.filter(({ _id }) => agreed.has(_id))
+  const wanted = file.head.goals.filter(({ _id }) => agreed.goals.includes(_id))
   const goals = await mergeRows(transaction, { table: 'reportGoals', userid, rows: wanted, changed: met })
   const notes = await mergeRows(transaction, { table: 'reportNotes', userid, rows: file.head.notes, changed: () => undefined })
   await requireSpace(transaction, userid)
-  return { attempts, goals, notes }
+  const targets = file.head.targets.filter(({ area }) => agreed.targets.includes(area))
+  await replaceTargets(transaction, userid, targets)
+  return { attempts, goals, notes, targets: targets.length }
 }
 
 /** Times are compared as text, and none is in the future. */

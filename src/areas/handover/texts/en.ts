@@ -29,14 +29,10 @@ export const takeTexts = {
   some: (known: number, attempts: number) => `has ${known} of the ${attempts} attempts of the file`,
   none: 'has none of the attempts of the file',
   stranger: (name: string) => `None of these attempts is ${name}’s. If this is another child’s file, it cannot be taken apart again.`,
-  goals: 'Which of these goals do you agree to?',
+  goals: 'Which of these goals and targets do you agree to?',
   goalsHint: 'The others are not added.',
   met: 'met',
   add: 'Add',
   added: (name: string, attempts: number, goals: number, notes: number) =>
-    `Added to ${name}: ${count(attempts, 'attempt')}, ${count(goals, 'goal')}, ${count(notes, 'note')}.`,
+    `Added to ${name}. Attempts: ${attempts}; goals and targets: ${goals}; notes: ${notes}.`,
 } as const
-
-function count(of: number, what: string): string {
-  return of === 1 ? `1 ${what}` : `${of} ${what}s`
-}

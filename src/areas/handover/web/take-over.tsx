@@ -8,8 +8,8 @@ import { Card } from '#kit/web/ui/card.tsx'
 import { Choice } from '#kit/web/ui/choice.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { LoadingOverlay } from '#kit/web/ui/loading.tsx'
-import { addLearnerOfFile, type Added, mergeLearnerFile, previewLearnerFile } from '../api.ts'
-import type { Head } from '../format.ts'
+import { type Added, addLearnerOfFile, type Agreed, mergeLearnerFile, previewLearnerFile } from '../api.ts'
+import type { FileTarget, Head } from '../format.ts'
 import { takeTexts } from './texts.ts'
 
 type Preview = ResponseOf<typeof previewLearnerFile>
@@ -17,12 +17,14 @@ type Preview = ResponseOf<typeof previewLearnerFile>
 interface TakeOverProps {
   file: File
   head: Head
+  /** how the app prints the targets of an area */
+  printTarget: (target: FileTarget) => ReactNode
   /** the account has another child, or a child has other data */
   onAdded: () => void | Promise<void>
 }
 
 /** The adult adds the file's learner to the account, or what the file has to a learner of the account. */
-export function TakeOver({ file, head, onAdded }: TakeOverProps): ReactNode {
+export function TakeOver({ file, head, printTarget, onAdded }: TakeOverProps): ReactNode {
   const text = useMessages(takeTexts)
   const errorText = useErrorText()
   const [preview, setPreview] = useState<Preview>()
@@ -41,8 +43,8 @@ export function TakeOver({ file, head, onAdded }: TakeOverProps): ReactNode {
     await work().catch(setFailure)
     setBusy(false)
   }
-  const add = (learner: string, agreed: readonly string[]): void => void run(async () => {
-    const sent = { form: { goals: [...agreed] }, files: { file } }
+  const add = (learner: string, agreed: Agreed): void => void run(async () => {
+    const sent = { form: agreed, files: { file } }
     setAdded(await (learner === '' ? call(addLearnerOfFile, sent) : call(mergeLearnerFile, { ...sent, params: { id: learner } })))
     await onAdded()
   })
@@ -55,9 +57,9 @@ export function TakeOver({ file, head, onAdded }: TakeOverProps): ReactNode {
           <p className="mb-5 text-lead">{text.lead}</p>
           <Button onClick={() => void run(async () => setPreview(await call(previewLearnerFile, { form: {}, files: { file } })))}>{text.compare}</Button>
         </>
-      ) : <ChooseLearner preview={preview} head={head} onAdd={add} />}
+      ) : <ChooseLearner preview={preview} head={head} printTarget={printTarget} onAdd={add} />}
       <output ref={result} tabIndex={-1} className="block text-lead outline-none empty:hidden">
-        {added !== undefined && text.added(added.name, added.attempts, added.goals, added.notes)}
+        {added !== undefined && text.added(added.name, added.attempts, added.goals + added.targets, added.notes)}
       </output>
       <ErrorLine className="mt-4 empty:hidden">{failure !== undefined && errorText(failure)}</ErrorLine>
       {isBusy && <LoadingOverlay />}
@@ -68,16 +70,24 @@ export function TakeOver({ file, head, onAdded }: TakeOverProps): ReactNode {
 interface ChooseLearnerProps {
   preview: Preview
   head: Head
+  printTarget: TakeOverProps['printTarget']
   /** `learner`: empty for a new one */
-  onAdd: (learner: string, agreed: readonly string[]) => void
+  onAdd: (learner: string, agreed: Agreed) => void
 }
 
-function ChooseLearner({ preview: { attempts, learners }, head: { learner: { name: ofFile }, goals }, onAdd }: ChooseLearnerProps): ReactNode {
+function ChooseLearner({ preview: { attempts, learners }, head: { learner: { name: ofFile }, goals, targets }, printTarget, onAdd }: ChooseLearnerProps): ReactNode {
   const text = useMessages(takeTexts)
   const [learner, setLearner] = useState(() => learners.toSorted((a, b) => b.known - a.known).find(({ known }) => known > 0)?._id ?? '')
   const [agreed, setAgreed] = useState<readonly string[]>([])
   const chosen = learners.find(({ _id }) => _id === learner)
-  const proposed = goals.filter(({ _id }) => chosen === undefined || chosen.goals.includes(_id))
+  const proposed = [
+    ...goals.filter(({ _id }) => chosen === undefined || chosen.goals.includes(_id)).map(({ _id, text: goal, metOn }) => (
+      { key: _id, printed: <><Lang lang={languageOf(goal)}>{goal}</Lang>{metOn !== null && ` (${text.met})`}</> }
+    )),
+    ...targets.filter(({ area }) => chosen === undefined || chosen.targets.includes(area)).map((target) => (
+      { key: target.area, printed: printTarget(target) }
+    )),
+  ]
   const shared = (known: number): string => (known === 0 ? text.none : known === attempts ? text.all : text.some(known, attempts))
   return (
     <div className="flex flex-col items-start gap-6">
@@ -101,21 +111,21 @@ function ChooseLearner({ preview: { attempts, learners }, head: { learner: { nam
           <legend className="text-lead font-bold">{text.goals}</legend>
           <p className="mb-2 text-note text-ink-soft">{text.goalsHint}</p>
           <div className="flex flex-col gap-target-gap">
-            {proposed.map((goal) => (
-              <label key={goal._id} className="flex min-h-target items-center gap-3 text-lead">
+            {proposed.map(({ key, printed }) => (
+              <label key={key} className="flex min-h-target items-center gap-3 text-lead">
                 <input
                   type="checkbox"
                   className="size-7 shrink-0 accent-brand"
-                  checked={agreed.includes(goal._id)}
-                  onChange={({ target: { checked } }) => setAgreed([...agreed.filter((one) => one !== goal._id), ...(checked ? [goal._id] : [])])}
+                  checked={agreed.includes(key)}
+                  onChange={({ target: { checked } }) => setAgreed([...agreed.filter((one) => one !== key), ...(checked ? [key] : [])])}
                 />
-                <span><Lang lang={languageOf(goal.text)}>{goal.text}</Lang>{goal.metOn !== null && ` (${text.met})`}</span>
+                <span>{printed}</span>
               </label>
             ))}
           </div>
         </fieldset>
       )}
-      <Button icon={<Check aria-hidden />} onClick={() => onAdd(learner, agreed)}>{text.add}</Button>
+      <Button icon={<Check aria-hidden />} onClick={() => onAdd(learner, { goals: goals.flatMap(({ _id }) => (agreed.includes(_id) ? [_id] : [])), targets: targets.flatMap(({ area }) => (agreed.includes(area) ? [area] : [])) })}>{text.add}</Button>
     </div>
   )
 }

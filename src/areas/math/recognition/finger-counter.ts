@@ -35,6 +35,8 @@ const halfLife = 90
 const still = 0.04
 /** A hand that moves further than this share of its size between two frames is detected again. */
 const jump = 0.25
+/** So many readings move the region of a hand in a stream to its place. Features of earlier ones are not comparable with later ones. */
+const settledAfter = 5
 
 interface Reader {
   readonly model: Model
@@ -99,7 +101,7 @@ export class FingerCounter {
 
   /** Counts in a single image. @param examples of this child @throws RangeError if its data do not match its size */
   async count(frame: Frame, examples: readonly FingerExample[] = []): Promise<FrameResult> {
-    return toFrameResult(await this.#readAll(imagePyramid(frame)), examples)
+    return toFrameResult(await this.#readAll(imagePyramid(frame)), examples, 1)
   }
 
   /**
@@ -116,7 +118,7 @@ export class FingerCounter {
     if (isFirst && this.#models.firstByItself) {
       this.#tracked = await this.#readAll(image)
       this.#lastSearch = at
-      return toFrameResult(this.#tracked, examples)
+      return toFrameResult(this.#tracked, examples, settledAfter)
     }
     const tracked: TrackedHand[] = []
     for (const one of this.#tracked) {
@@ -125,7 +127,7 @@ export class FingerCounter {
     }
     this.#tracked = tracked
     await this.#search(image, at)
-    return toFrameResult(this.#tracked, examples)
+    return toFrameResult(this.#tracked, examples, settledAfter)
   }
 
   async #readAll(image: ImagePyramid): Promise<readonly TrackedHand[]> {
@@ -210,9 +212,10 @@ function smoothed(before: readonly FramePoint[], { points }: Landmarks): readonl
   })
 }
 
-function toFrameResult(tracked: readonly TrackedHand[], examples: readonly FingerExample[]): FrameResult {
+/** @param readings after which a hand has features */
+function toFrameResult(tracked: readonly TrackedHand[], examples: readonly FingerExample[], readings: number): FrameResult {
   const known = readExamples(examples)
-  const hands = tracked.toSorted((a, b) => sizeOf(b.hand) - sizeOf(a.hand)).map((one) => handOf(one, known))
+  const hands = tracked.toSorted((a, b) => sizeOf(b.hand) - sizeOf(a.hand)).map((one) => handOf(one, known, readings))
   return {
     hands,
     finger_count: hands.reduce((sum, { fingers }) => sum + fingers.filter(Boolean).length, 0),
@@ -220,12 +223,12 @@ function toFrameResult(tracked: readonly TrackedHand[], examples: readonly Finge
   }
 }
 
-function handOf({ odds, right, points, described }: TrackedHand, known: readonly Example<number>[]): HandResult {
+function handOf({ odds, right, points, described, readings }: TrackedHand, known: readonly Example<number>[], settled: number): HandResult {
   const features = handFeaturesOf(described)
   return {
     landmarks: points.map(({ x, y }) => ({ x, y })),
     handedness: right >= 0.5 ? 'right' : 'left',
     ...fingersWithExamples(odds, features, known),
-    features: writeHandFeatures(features),
+    ...(readings >= settled && { features: writeHandFeatures(features) }),
   }
 }

@@ -22,8 +22,8 @@ export interface HandResult {
   readonly handedness: 'left' | 'right'
   /** 0 to 1, calibrated: the probability that `fingers` is right. */
   readonly confidence: number
-  /** how the hand looks to the recogniser, to make it an example */
-  readonly features: string
+  /** how the hand looks to the recogniser, to make it an example; in a stream, only after the first readings, which differ from later ones */
+  readonly features?: string | undefined
 }
 
 /** The result of one frame. Without a hand: no hands, finger_count 0, confidence 0. */

@@ -109,7 +109,7 @@ export function fingerHandlers(ports: Ports): Handlers {
 function toResponse({ hands, finger_count, confidence }: FrameResult): {
   finger_count: number
   confidence: number
-  hands: { handedness: 'left' | 'right'; fingers: [boolean, boolean, boolean, boolean, boolean]; landmarks: { x: number; y: number }[]; confidence: number; features: string }[]
+  hands: { handedness: 'left' | 'right'; fingers: [boolean, boolean, boolean, boolean, boolean]; landmarks: { x: number; y: number }[]; confidence: number; features?: string | undefined }[]
 } {
   return { finger_count, confidence, hands: hands.map((hand) => ({ ...hand, fingers: [...hand.fingers], landmarks: [...hand.landmarks] })) }
 }

@@ -1,7 +1,7 @@
 import { whatIsHere } from '#kit/web/api/query-persister.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import type { TodaySource } from '#kit/web/today.ts'
-import { fixedTasks, type Task, taskName } from '../rules/exercises.ts'
+import { fixedTasks, printedTask, type Task, taskName } from '../rules/exercises.ts'
 import type { Subject } from './learn/instructions.tsx'
 import { withLang } from './learn/math-screen.tsx'
 import { storedProgress } from './report/progress-store.ts'
@@ -40,7 +40,7 @@ export const today: TodaySource = {
         id: name,
         to: withLang(`${subjects[task.type]}/practice`, language),
         state: { task: name },
-        name,
+        name: printedTask(name),
         lang: language,
         picture: (
           <span

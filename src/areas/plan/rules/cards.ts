@@ -6,6 +6,8 @@ export interface Offer<Area extends string> {
   readonly area: Area
   readonly practice: Practice
   readonly items: readonly string[]
+  /** Those that an adult wants now: they come first as hard cards, until all are known. */
+  readonly targets?: readonly string[]
   readonly similar?: Similar<string>
 }
 
@@ -22,11 +24,12 @@ const order: readonly Difficulty[] = ['easy', 'hard', 'easy', 'easy']
 /**
  * At most four cards, an easy one first. A hard item is due, new or being learned; an easy one went well the last time.
  * Each card is of another area, if enough areas have one; the area that was practised longest ago comes first.
+ * @param chosen cards that come first in any case
  */
-export function chooseCards<Area extends string>(offers: readonly Offer<Area>[], now: Date): Card<Area>[] {
+export function chooseCards<Area extends string>(offers: readonly Offer<Area>[], now: Date, chosen: readonly Card<Area>[] = []): Card<Area>[] {
   const waiting = offers.toSorted((a, b) => a.practice.lastTime - b.practice.lastTime)
-  const cards: Card<Area>[] = []
-  for (const difficulty of order) {
+  const cards: Card<Area>[] = chosen.slice(0, order.length)
+  for (const difficulty of order.slice(cards.length)) {
     const card = cardOf(waiting, { cards, difficulty, now }) ?? cardOf(waiting, { cards, difficulty: other(difficulty), now })
     if (card !== undefined) cards.push(card)
   }
@@ -43,11 +46,10 @@ interface Choice<Area extends string> {
   readonly now: Date
 }
 
-/** A card of an area that has none yet, otherwise of any area. */
+/** A card of the area that has the fewest yet. */
 function cardOf<Area extends string>(offers: readonly Offer<Area>[], { cards, difficulty, now }: Choice<Area>): Card<Area> | undefined {
-  const isUsed = ({ area }: Offer<Area>): boolean => cards.some((card) => card.area === area)
-  const candidates = [...offers.filter((offer) => !isUsed(offer)), ...offers.filter(isUsed)]
-  for (const offer of candidates) {
+  const cardsOf = ({ area }: Offer<Area>): number => cards.filter((card) => card.area === area).length
+  for (const offer of offers.toSorted((a, b) => cardsOf(a) - cardsOf(b))) {
     const taken = new Set(cards.filter(({ area }) => area === offer.area).map(({ item }) => item))
     const items = offer.items.filter((item) => !taken.has(item))
     const item = difficulty === 'hard' ? hardItem({ ...offer, items }, now) : easyItem({ ...offer, items }, now)
@@ -60,7 +62,13 @@ function isEasy(practice: Practice, item: string): boolean {
   return practice.stateOf(item) !== 'new' && practice.missesOf(item) === 0
 }
 
-function hardItem({ practice, items, similar }: Offer<string>, now: Date): string | undefined {
+function hardItem({ items, targets = [], ...offer }: Offer<string>, now: Date): string | undefined {
+  const areAllKnown = targets.every((item) => offer.practice.stateOf(item) === 'known')
+  const target = areAllKnown ? undefined : dueOrNewItem({ ...offer, items: items.filter((item) => targets.includes(item)) }, now)
+  return target ?? dueOrNewItem({ ...offer, items }, now)
+}
+
+function dueOrNewItem({ practice, items, similar }: Offer<string>, now: Date): string | undefined {
   const next = practice.nextItem({ items, now, ...(similar && { similar }) })
   if (next === undefined || !isEasy(practice, next)) return next
   return practice.dueItems(now).includes(next) ? next : undefined

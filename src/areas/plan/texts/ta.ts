@@ -1,12 +1,34 @@
 import type { Translated } from '#kit/i18n.ts'
 import type * as en from './en.ts'
 
-/** The area's group on the settings screen. */
-export const settingTexts: Translated<typeof en.settingTexts> = {
-  title: 'இன்று',
-  practiceDays: 'வாரத்தில் பயிற்சி நாட்கள்',
-  days: (count: number) => `${count}`,
-  practiceMinutes: 'ஒரு நாளில் நிமிடங்கள்',
+export const planTexts: Translated<typeof en.planTexts> = {
+  title: 'திட்டம்',
+  link: 'நாட்களும் நிமிடங்களும், பகுதிகளும் இலக்குகளும், நாளைய படங்களும்.',
+  back: 'திரும்பு',
+  intro: '“இன்று” பக்கம் பிள்ளைக்குக் காட்டுவது. மாற்றங்கள் உடனே சேமிக்கப்படும்.',
+  failed: 'திட்டத்தைக் காட்ட முடியவில்லை.',
+  again: 'மீண்டும் முயலுங்கள்',
+  tomorrow: 'நாளைய படங்கள்',
+  tomorrowHint: 'பிள்ளை அதுவரை பயிற்சி செய்வதைப் பொறுத்து இவை மாறலாம்.',
+  chosenHint: 'இவற்றை நீங்கள் தேர்ந்தெடுத்தீர்கள். நாளை பயிற்சி இல்லை என்றால் இவை காத்திருக்கும்.',
+  noCards: 'இந்தப் பகுதிகளில் காட்ட எதுவும் இல்லை.',
+  swap: 'மாற்று',
+  swapTitle: 'வேறு ஒன்று',
+  area: 'பகுதி',
+  automatic: 'செயலியே தேர்ந்தெடுக்கட்டும்',
+  often: 'சிறிது சிறிதாக, அடிக்கடி',
+  days: 'வாரத்தில் பயிற்சி நாட்கள்',
+  minutes: 'ஒரு நாளில் நிமிடங்கள்',
   minutesHint: 'சிறிது சிறிதாக, அடிக்கடி செய்வது நல்லது. “இன்று” பக்கம் ஒரு வெற்றிக்குப் பிறகு, அதிகபட்சம் இரண்டு நிமிடம் தாமதமாக முடியும்.',
-  minutes: (count: number) => `${count} நிமி.`,
+  minutesOf: (count: number) => `${count} நிமி.`,
+  areas: 'பகுதிகள்',
+  targets: 'இலக்குகள்',
+  targetsHint: 'நன்றாகத் தெரியும் வரை முதலில் வருவது. நீங்கள் எதையும் தேர்ந்தெடுக்காவிட்டால் செயலி பரிந்துரைக்கும்.',
+  suggested: 'பரிந்துரை',
+  chosen: 'தேர்ந்தெடுத்தவை',
+  choose: 'தேர்ந்தெடு',
+  none: 'எல்லாம் நன்றாகத் தெரியும்.',
+  atMost: (count: number) => `அதிகபட்சம் ${count}`,
+  suggestions: 'பரிந்துரைகளைப் பயன்படுத்து',
+  done: 'சரி',
 }

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { dayFormat, daysBetween, daysUntil, practiceMinutes } from './days.ts'
+import { dayFormat, daysBetween, daysUntil, practiceMinutes, startOfDay, weekOf } from './days.ts'
+
+/** When a day begins in a zone. */
+function start(day: string, zone: string): string {
+  return startOfDay(day, dayFormat(zone))
+}
 
 describe('days', () => {
   test('a time belongs to the day of the zone', () => {
@@ -13,6 +18,19 @@ describe('days', () => {
     expect(daysUntil('2026-03-02', 4)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02'])
     expect(daysUntil('2026-11-01', 28)).toHaveLength(28)
     expect(daysBetween('2026-10-20', '2026-11-03')).toBe(14)
+  })
+
+  test('a day begins at midnight of the zone, also in the summer time and where zones are far from UTC', () => {
+    expect(start('2026-11-23', 'Asia/Colombo')).toBe('2026-11-22T18:30:00.000Z')
+    expect(start('2026-11-23', 'Asia/Kathmandu')).toBe('2026-11-22T18:15:00.000Z')
+    expect(start('2026-11-23', 'Pacific/Kiritimati')).toBe('2026-11-22T10:00:00.000Z')
+    expect(start('2026-11-23', 'Etc/GMT+12')).toBe('2026-11-23T12:00:00.000Z')
+    expect([start('2026-03-29', 'Europe/Berlin'), start('2026-03-30', 'Europe/Berlin')]).toEqual(['2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'])
+  })
+
+  test('a week begins on Monday', () => {
+    const week = ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05', '2026-12-06']
+    expect([weekOf('2026-11-30'), weekOf('2026-12-02'), weekOf('2026-12-06')]).toEqual([week, week, week])
   })
 })
 

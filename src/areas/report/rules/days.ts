@@ -26,6 +26,29 @@ export function daysUntil(last: string, count: number): string[] {
   return Array.from({ length: count }, (_, at) => new Date(Date.parse(last) - (count - 1 - at) * dayMs).toISOString().slice(0, 10))
 }
 
+/**
+ * Returns when a day begins (ISO 8601, UTC).
+ * @param dayOf the days of the time zone
+ */
+export function startOfDay(day: string, dayOf: (time: string) => string): string {
+  const time = (quarter: number): string => new Date(quarter * quarterHourMs).toISOString()
+  // No zone is more than 14 hours before UTC or 12 hours behind it.
+  let before = Math.floor((Date.parse(day) - 15 * 60 * 60_000) / quarterHourMs)
+  let after = Math.floor((Date.parse(day) + 13 * 60 * 60_000) / quarterHourMs)
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (dayOf(time(middle)) < day) before = middle
+    else after = middle
+  }
+  return time(after)
+}
+
+/** Returns the seven days of the week of a day. A week begins on Monday. */
+export function weekOf(day: string): string[] {
+  const fromMonday = (new Date(day).getUTCDay() + 6) % 7
+  return daysUntil(new Date(Date.parse(day) + (6 - fromMonday) * dayMs).toISOString().slice(0, 10), 7)
+}
+
 /** Number of days from one day to a later one. */
 export function daysBetween(from: string, until: string): number {
   return Math.round((Date.parse(until) - Date.parse(from)) / dayMs)

@@ -7,22 +7,32 @@ export type ItemState = 'known' | 'nearly' | 'learning'
 /** Number of different days on which a nearly known item was right without help. */
 export const nearlyKnownDays = knownAfterDays - 1
 
-const item = ''
+/** Stands for the item of `stateOf`. */
+const one = ''
 
 /** How well an item is known. Oldest attempt first, at least one. */
 export function stateOf(attempts: readonly DatedOutcome[]): ItemState {
-  const practice = new Practice(attempts.map(toPracticeAttempt))
-  if (practice.stateOf(item) === 'known') return 'known'
-  practice.add({ item, outcome: 'well', helped: false, at: dayAfterAll })
-  return practice.stateOf(item) === 'known' ? 'nearly' : 'learning'
+  const practice = new Practice(attempts.map((attempt) => toPracticeAttempt({ ...attempt, item: one })))
+  if (practice.stateOf(one) === 'known') return 'known'
+  practice.add({ item: one, outcome: 'well', helped: false, at: dayAfterAll })
+  return practice.stateOf(one) === 'known' ? 'nearly' : 'learning'
 }
 
 const dayAfterAll = '9999-12-31T12:00:00'
 
 /** At noon in the time zone of the machine, because the days are counted there. */
-function toPracticeAttempt({ day, outcome }: DatedOutcome): PracticeAttempt {
+function toPracticeAttempt({ item, day, outcome }: DatedOutcome & { readonly item: string }): PracticeAttempt {
   const rating = outcome === 'unsure' ? 'unsure' : outcome === 'missed' ? 'badly' : 'well'
-  return { item, outcome: rating, helped: outcome === 'helped', at: `${day}T12:00:00` }
+  return { item, outcome: rating, helped: outcome === 'helped', at: noonOf(day) }
+}
+
+function noonOf(day: string): string {
+  return `${day}T12:00:00`
+}
+
+/** The items of one area that are due on a day, those that have waited longest first. Oldest attempt first. */
+export function dueItems(attempts: readonly (DatedOutcome & { readonly item: string })[], today: string): string[] {
+  return new Practice(attempts.map(toPracticeAttempt)).dueItems(new Date(noonOf(today)))
 }
 
 /** Number of last attempts that say whether an item needs help, and how many of them must have been right with help or missed. */

@@ -38,7 +38,7 @@ export async function computeReport({ database, clock }: Pick<Ports, 'database' 
   const histories = await Promise.all(sources.map(async (source): Promise<AreaHistory> => {
     const [attempts, ofItems] = await Promise.all([
       attemptsSince(database, source, { userid, from: new Date(Date.parse(from) - 24 * 60 * 60_000).toISOString(), limit: maxAttempts }),
-      lastAttemptsOfItems(database, source, { userid, ofEach: attemptsOfItem }),
+      lastAttemptsOfItems(database, source, { userids: [userid], ofEach: attemptsOfItem }),
     ])
     const items = historiesOf(ofItems, dayOf, from)
     const last = items.reduce<string | null>((newest, item) => (newest === null || item.last > newest ? item.last : newest), null)

@@ -1,9 +1,10 @@
 import type { AttemptSource } from '#kit/attempts/server/attempt-source.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { handle, type OpenHandlers } from '#kit/server/http/handler.ts'
-import { getAttemptsTable, getReport, type Report } from '../api.ts'
+import { getAttemptsTable, getOverview, getReport, type Report } from '../api.ts'
 import { attemptsTable } from './attempts-table.ts'
 import { entryCalls, listGoals, listNotes } from './entries.ts'
+import { computeOverview } from './overview-data.ts'
 import { computeReport } from './report-data.ts'
 
 /** Computes the report of now. @param sources what the areas offer */
@@ -31,6 +32,8 @@ export function reportHandlers(sources: readonly AttemptSource[]): OpenHandlers 
       kind: 'file', stream: attemptsTable(database, sources, userid), mediaType: 'text/csv; charset=utf-8', saveAs: 'd-learner-attempts.csv',
     }))
 
-    return { calls: [get, table, ...entryCalls(ports)] }
+    const all = handle(getOverview, async ({ input: { zone }, learner: { account } }) => ({ data: await computeOverview(ports, sources, { account, zone }) }))
+
+    return { calls: [get, table, all, ...entryCalls(ports)] }
   }
 }

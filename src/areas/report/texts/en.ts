@@ -74,6 +74,23 @@ export const entryTexts = {
   empty: 'Please write something.',
 } as const
 
+/** One row for each child. */
+export const overviewTexts = {
+  failed: 'The overview could not be loaded.',
+  again: 'Try again',
+  practised: (count: number, of: number) => `${count} of ${of} practised this week.`,
+  days: (count: number): string => (count === 0 ? 'Not yet this week' : count === 1 ? '1 day this week' : `${count} days this week`),
+  due: (count: number) => `Due (${count})`,
+  nothingDue: 'Nothing is due.',
+  needsHelp: (count: number) => `Help was needed (${count})`,
+  noHelp: 'No help was needed.',
+  never: 'Not practised yet.',
+  others: (count: number) => `and ${count} more`,
+  report: 'Report',
+  practise: 'Practise',
+  meaning: 'Due is what should come back today. Help was needed: three of the last five attempts were not right without help.',
+} as const
+
 function times(count: number): string {
   return count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`
 }

@@ -77,6 +77,22 @@ export const entryTexts: Translated<typeof en.entryTexts> = {
   empty: 'කරුණාකර යමක් ලියන්න.',
 }
 
+export const overviewTexts: Translated<typeof en.overviewTexts> = {
+  failed: 'දළ විශ්ලේෂණය ලබාගත නොහැකි විය.',
+  again: 'නැවත උත්සාහ කරන්න',
+  practised: (count: number, of: number) => `මේ සතියේ ${of} දෙනෙකුගෙන් ${count} දෙනෙක් පුහුණු විය.`,
+  days: (count: number) => (count === 0 ? 'මේ සතියේ තවම නැත' : `මේ සතියේ දින ${count}ක්`),
+  due: (count: number) => `අද නැවත (${count})`,
+  nothingDue: 'අද නැවත කිරීමට කිසිවක් නැත.',
+  needsHelp: (count: number) => `උදව් අවශ්‍ය විය (${count})`,
+  noHelp: 'උදව් අවශ්‍ය වුණේ නැත.',
+  never: 'තවම පුහුණු වී නැත.',
+  others: (count: number) => `සහ තව ${count}ක්`,
+  report: 'වාර්තාව',
+  practise: 'පුහුණු වන්න',
+  meaning: 'අද නැවත: අද නැවත පුහුණු විය යුතු දේ. උදව් අවශ්‍ය විය: අවසන් උත්සාහ පහෙන් තුනක් උදව් නැතිව නිවැරදි වුණේ නැත.',
+}
+
 /** Of the codes in `area.ts`. */
 export const errorSentences: ErrorSentences<typeof report.errors> = {
   REPORT_FULL: 'තවත් ඉඩ නැත. පැරණි ඒවා මකන්න.',

@@ -78,6 +78,22 @@ export const entryTexts: Translated<typeof en.entryTexts> = {
   empty: 'தயவுசெய்து எதையாவது எழுதுங்கள்.',
 }
 
+export const overviewTexts: Translated<typeof en.overviewTexts> = {
+  failed: 'மேலோட்டத்தைப் பெற முடியவில்லை.',
+  again: 'மீண்டும் முயலுங்கள்',
+  practised: (count: number, of: number) => `இந்த வாரம் ${of} பேரில் ${count} பேர் பயிற்சி செய்தனர்.`,
+  days: (count: number) => (count === 0 ? 'இந்த வாரம் இன்னும் இல்லை' : `இந்த வாரம் ${count === 1 ? '1 நாள்' : `${count} நாட்கள்`}`),
+  due: (count: number) => `இன்று மீண்டும் (${count})`,
+  nothingDue: 'இன்று மீண்டும் செய்ய எதுவும் இல்லை.',
+  needsHelp: (count: number) => `உதவி தேவைப்பட்டது (${count})`,
+  noHelp: 'உதவி தேவைப்படவில்லை.',
+  never: 'இன்னும் பயிற்சி செய்யவில்லை.',
+  others: (count: number) => `மேலும் ${count}`,
+  report: 'அறிக்கை',
+  practise: 'பயிற்சி',
+  meaning: 'இன்று மீண்டும்: இன்று மீண்டும் பயிற்சி செய்ய வேண்டியவை. உதவி தேவைப்பட்டது: கடைசி ஐந்து முயற்சிகளில் மூன்று உதவி இல்லாமல் சரியாக வரவில்லை.',
+}
+
 /** Of the codes in `area.ts`. */
 export const errorSentences: ErrorSentences<typeof report.errors> = {
   REPORT_FULL: 'இன்னும் இடமில்லை. பழையவற்றை அழியுங்கள்.',

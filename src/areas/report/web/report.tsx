@@ -28,12 +28,14 @@ function reportQuery(learner: string) {
 interface ReportProps {
   learner: string
   areas: readonly ReportArea[]
+  /** the areas' own reports are those of the signed-in learner */
+  hasOtherReports: boolean
   /** what else an adult can do with the learner's data */
   children?: ReactNode
 }
 
 /** The report of four weeks on one sheet, as the server computes it. */
-export function Report({ learner, areas, children }: ReportProps): ReactNode {
+export function Report({ learner, areas, hasOtherReports, children }: ReportProps): ReactNode {
   const text = useMessages(reportTexts)
   const errorText = useErrorText()
   const { data, error, refetch } = useQuery(reportQuery(learner))
@@ -48,7 +50,7 @@ export function Report({ learner, areas, children }: ReportProps): ReactNode {
   return (
     <>
       <ReportSheet learner={learner} report={data} areas={areas} />
-      <Actions learner={learner} areas={areas}>{children}</Actions>
+      <Actions learner={learner} areas={hasOtherReports ? areas : []}>{children}</Actions>
     </>
   )
 }
@@ -121,7 +123,7 @@ function Areas({ report, areas }: { report: ReportData; areas: readonly ReportAr
   )
 }
 
-function Actions({ learner, areas, children }: ReportProps): ReactNode {
+function Actions({ learner, areas, children }: Omit<ReportProps, 'hasOtherReports'>): ReactNode {
   const text = useMessages(reportTexts)
   const errorText = useErrorText()
   const [failure, setFailure] = useState<unknown>()
@@ -141,17 +143,19 @@ function Actions({ learner, areas, children }: ReportProps): ReactNode {
         {children}
       </div>
       <ErrorLine className="empty:hidden">{failure !== undefined && errorText(failure)}</ErrorLine>
-      <details className="group">
-        <summary className="flex min-h-target w-fit min-w-target items-center gap-2 text-lead font-bold text-brand">
-          <ChevronDown aria-hidden className="transition-transform group-open:rotate-180" />
-          {text.otherReports}
-        </summary>
-        <ul className="mt-2 flex flex-wrap gap-target-gap">
-          {areas.map(({ area, name, path }) => (
-            <li key={area}><ButtonLink to={path} look="plain" className="px-4!" state={{ back: { to: `/report/${learner}` } }}>{name}</ButtonLink></li>
-          ))}
-        </ul>
+      {areas.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-target w-fit min-w-target items-center gap-2 text-lead font-bold text-brand">
+            <ChevronDown aria-hidden className="transition-transform group-open:rotate-180" />
+            {text.otherReports}
+          </summary>
+          <ul className="mt-2 flex flex-wrap gap-target-gap">
+            {areas.map(({ area, name, path }) => (
+              <li key={area}><ButtonLink to={path} look="plain" className="px-4!" state={{ back: { to: `/report/${learner}` } }}>{name}</ButtonLink></li>
+            ))}
+          </ul>
       </details>
+      )}
     </div>
   )
 }

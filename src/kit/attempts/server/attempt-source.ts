@@ -66,29 +66,62 @@ const rowsPerQuery = 500
 /** Maximum number of items of one area. */
 const maxItems = 1000
 
+/** An attempt of one of several learners. */
+export interface LearnerItemAttempt extends ItemAttempt {
+  readonly userid: string
+}
+
 /**
- * Returns the last attempts at each item, `ofEach` at most, in no particular order. It reads only these from an index of
- * learner, item and time, and not the attempts of all years.
+ * Returns the last attempts of these learners at each item, `ofEach` at most, in no particular order. It reads only these from an
+ * index of learner, item and time, and not the attempts of all years.
  */
 export async function lastAttemptsOfItems(
-  database: Database, { table, time, item, name, outcome }: AttemptSource, { userid, ofEach }: { userid: string; ofEach: number },
-): Promise<ItemAttempt[]> {
+  database: Database, { table, time, item, name, outcome }: AttemptSource, { userids, ofEach }: { userids: readonly string[]; ofEach: number },
+): Promise<LearnerItemAttempt[]> {
+  if (userids.length === 0) return []
   const [from, at, key] = [sql.table(table), sql.ref(time), sql.ref(item)]
-  const columns = sql`${key} as "item", ${name} as "name", ${at} as "time", ${outcome} as "outcome"`
-  const ofItem = sql`"userid" = ${userid} and ${key} = "items"."key"`
+  const columns = sql`"items"."learner" as "userid", ${key} as "item", ${name} as "name", ${at} as "time", ${outcome} as "outcome"`
+  const ofItem = sql`"userid" = "items"."learner" and ${key} = "items"."key"`
   // Both read each item's attempts by themselves: PostgreSQL because of the limit, SQLite because it never reorders a cross join.
   const last = isPostgres(database)
     ? sql`select "last".* from "items" cross join lateral (select ${columns} from ${from} where ${ofItem} order by ${at} desc limit ${sql.lit(ofEach)}) as "last"`
     : sql`select ${columns} from "items" cross join ${from} where ${ofItem} and ${at} >= coalesce((
         select ${at} from ${from} where ${ofItem} order by ${at} desc limit 1 offset ${sql.lit(ofEach - 1)}
       ), '')`
-  const { rows } = await sql<ItemAttempt>`
-    with recursive "found"("key") as (
-      select min(${key}) from ${from} where "userid" = ${userid}
+  const { rows } = await sql<LearnerItemAttempt>`
+    with recursive "found"("learner", "key") as (
+      select "_id", (select min(${key}) from ${from} where "userid" = "learners"."_id") from "learners" where "_id" in (${sql.join(userids)})
       union all
-      select (select min(${key}) from ${from} where "userid" = ${userid} and ${key} > "found"."key") from "found" where "found"."key" is not null
-    ), "items"("key") as materialized (select "key" from "found" where "key" is not null limit ${sql.lit(maxItems)})
+      select "found"."learner", (select min(${key}) from ${from} where "userid" = "found"."learner" and ${key} > "found"."key")
+      from "found" where "found"."key" is not null
+    ), "items"("learner", "key") as materialized (
+      select "learner", "key" from "found" where "key" is not null limit ${sql.lit(maxItems * userids.length)}
+    )
     ${last}`.execute(database)
+  return rows
+}
+
+/** A day and the times between which it lies (ISO 8601, UTC), the end excluded. */
+export interface DayTimes {
+  readonly day: string
+  readonly from: string
+  readonly until: string
+}
+
+/** Returns on which of these days each learner has an attempt. It reads one attempt of a day at most. */
+export async function practisedDays(
+  database: Database, { table, time }: AttemptSource, { userids, days }: { userids: readonly string[]; days: readonly DayTimes[] },
+): Promise<{ userid: string; day: string }[]> {
+  if (userids.length === 0 || days.length === 0) return []
+  const at = sql.ref(time)
+  const rowsOfDays = sql.join(days.map(({ day, from, until }) => sql`(cast(${day} as text), cast(${from} as text), cast(${until} as text))`))
+  // PostgreSQL makes no join of a comparison with a subquery, so that it reads each day from the index.
+  const { rows } = await sql<{ userid: string; day: string }>`
+    with "days"("day", "start", "end") as (values ${rowsOfDays})
+    select "learners"."_id" as "userid", "days"."day" as "day" from "learners" cross join "days"
+    where "learners"."_id" in (${sql.join(userids)}) and 1 = (
+      select 1 from ${sql.table(table)} where "userid" = "learners"."_id" and ${at} >= "days"."start" and ${at} < "days"."end" limit 1
+    )`.execute(database)
   return rows
 }
 

@@ -126,8 +126,8 @@ test('0014: every account gets its first learner, and all of a learner\'s data r
   const database = await openDatabase({ url, folder: data.folder })
   const untyped = withoutTypes(database)
   expect(await database.selectFrom('learners').selectAll().orderBy('name', 'desc').execute()).toEqual([
-    { _id: userid, account: userid, name: 'Nimali', face: 'elephant', birthMonth: null, settings, pictureCode: null, createdAt },
-    { _id: other, account: other, name: 'Kavindu', face: 'elephant', birthMonth: null, settings: null, pictureCode: null, createdAt },
+    { _id: userid, account: userid, name: 'Nimali', face: 'elephant', birthMonth: null, settings, pictureCode: null, groupName: null, createdAt },
+    { _id: other, account: other, name: 'Kavindu', face: 'elephant', birthMonth: null, settings: null, pictureCode: null, groupName: null, createdAt },
   ])
   expect(await database.selectFrom('users').select(['tokenVersion', 'deviceCode']).where('_id', '=', userid).execute()).toEqual([{ tokenVersion: 3, deviceCode: null }])
   for (const [table, row] of Object.entries(rows)) expect(await untyped.selectFrom(table).selectAll().execute(), table).toEqual([expect.objectContaining(row)])
@@ -150,6 +150,30 @@ test('0014: every account gets its first learner, and all of a learner\'s data r
     )
   }
   await database.destroy()
+})
+
+test('0019: days and minutes that were settings become the plan of their learner', async () => {
+  await using data = await testData()
+  const url = data.variables['DATABASE_URL']
+  const createdAt = new Date().toISOString()
+  const before = await earlier(data.folder, url, '0017-password-resets')
+  const settings = [{ practiceDays: 3, practiceMinutes: 30 }, { practiceDays: 5, practiceMinutes: 15 }, { practiceMinutes: 10 }, null]
+  const learners = settings.map((chosen) => ({ _id: newId(), chosen }))
+  for (const { _id, chosen } of learners) {
+    await before.insertInto('users').values({ _id, username: 'Nimali', email: `${_id}@example.org`, password: 'x', createdAt }).execute()
+    const stored = chosen && JSON.stringify({ settings: chosen, updatedAt: createdAt })
+    await before.insertInto('learners').values({ _id, account: _id, name: 'Nimali', face: 'cat', settings: stored, createdAt }).execute()
+  }
+  await before.destroy()
+
+  const database = await openDatabase({ url, folder: data.folder })
+  const plans = await database.selectFrom('plans').select(['userid', 'days', 'minutes', 'excluded', 'targets', 'swaps', 'updatedAt']).orderBy('minutes', 'desc').execute()
+  await database.destroy()
+  const empty = { excluded: '[]', targets: '[]', swaps: '[]', updatedAt: createdAt }
+  expect(plans).toEqual([
+    { userid: learners[0]?._id, days: 3, minutes: 30, ...empty },
+    { userid: learners[2]?._id, days: 5, minutes: 10, ...empty },
+  ])
 })
 
 /** The names of the indexes that migrations made, sorted. */

@@ -179,12 +179,14 @@ function tokenOf({ caller = 'learner' }: Call, { token }: UntypedRequest = {}): 
   return useUnlocked.getState().token ?? (caller === 'device' ? useDevice.getState().device?.token : undefined) ?? session?.token
 }
 
-/** The adult's token applies to the learner whose session it interrupts. */
+/** The adult's token applies to the learner that an adult's call names or, otherwise, to the learner whose session it interrupts. */
 function headersOf(definition: Call, request?: UntypedRequest): Record<string, string> {
   const token = tokenOf(definition, request)
   if (token === undefined) return {}
   const { session } = useSession.getState()
-  const learner = token === useUnlocked.getState().token ? session?.userid : undefined
+  const named = definition.caller === 'adult' && definition.learner !== undefined ? request?.params?.[definition.learner] : undefined
+  const interrupted = token === useUnlocked.getState().token ? session?.userid : undefined
+  const learner = typeof named === 'string' ? named : interrupted
   return { authorization: `Bearer ${token}`, ...(learner !== undefined && { 'learner-id': learner }) }
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ButtonLink } from '../ui/button.tsx'
 import { settingChoices, type SettingName, type Settings } from '#kit/settings.ts'
 import { useMessages } from '../i18n/i18n.tsx'
 import { useSettings } from './settings.ts'
@@ -7,7 +8,7 @@ import { Card } from '../ui/card.tsx'
 import { Choice } from '../ui/choice.tsx'
 
 /** Settings under one title: `<Setting>` and `<OnOffSetting>` elements. */
-export function SettingGroup({ title, children }: { title: string; children: ReactNode }): ReactNode {
+export function SettingGroup({ title, children }: { title: ReactNode; children: ReactNode }): ReactNode {
   return (
     <Card>
       <h2 className="mb-5 text-child text-brand">{title}</h2>
@@ -40,6 +41,26 @@ export function Setting<Name extends SettingName>({ name, title, hint, label }: 
       options={choices.toSorted(bySize).map((choice) => ({ value: choice, label: label(choice) }))}
       onChange={(chosen) => change({ [name]: chosen })}
     />
+  )
+}
+
+interface SettingLinkProps {
+  to: string
+  title: string
+  /** what is there */
+  text: string
+  icon: ReactNode
+}
+
+/** Leads from the settings to another page of settings. The adult question is answered already. */
+export function SettingLink({ to, title, text, icon }: SettingLinkProps): ReactNode {
+  return (
+    <ButtonLink to={to} look="plain" icon={icon} state={{ entered: true }} className="w-full justify-start! px-4! text-start">
+      <span className="min-w-0">
+        <span className="block text-lead">{title}</span>
+        <span className="block text-note font-normal text-ink-soft">{text}</span>
+      </span>
+    </ButtonLink>
   )
 }
 

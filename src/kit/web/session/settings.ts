@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { readSettings, type Settings } from '#kit/settings.ts'
+import { isOfDevice, type LearnerSettings, readSettings, type Settings } from '#kit/settings.ts'
 import { settingsKey, storedSettings } from './stored-state.ts'
 
 const changedAtKey = 'settingsChangedAt'
@@ -7,8 +7,8 @@ const changedAtKey = 'settingsChangedAt'
 interface SettingsStore extends Settings {
   /** what the adult changed just now */
   change: (changed: Partial<Settings>) => void
-  /** settings that were changed elsewhere; `changedAt` is ISO 8601 */
-  take: (settings: Settings, changedAt: string) => void
+  /** a learner's settings that were changed elsewhere; `changedAt` is ISO 8601. Those of the device stay. */
+  take: (settings: LearnerSettings, changedAt: string) => void
 }
 
 /**
@@ -18,25 +18,26 @@ interface SettingsStore extends Settings {
 export const useSettings = create<SettingsStore>()((set, get) => ({
   ...storedSettings(),
   change: (changed) => {
-    store({ ...readSettings(get()), ...changed }, new Date().toISOString())
+    store({ ...readSettings(get()), ...changed }, Object.keys(changed).every(isOfDevice) ? undefined : new Date().toISOString())
     set(changed)
   },
   take: (settings, changedAt) => {
-    store(settings, changedAt)
+    store({ ...readSettings(get()), ...settings }, changedAt)
     set(settings)
   },
 }))
 
-function store(settings: Settings, changedAt: string): void {
+/** @param changedAt undefined: only settings of the device were changed */
+function store(settings: Settings, changedAt: string | undefined): void {
   try {
     localStorage.setItem(settingsKey, JSON.stringify(settings))
-    localStorage.setItem(changedAtKey, changedAt)
+    if (changedAt !== undefined) localStorage.setItem(changedAtKey, changedAt)
   } catch {
     // A full or forbidden storage: the settings then last as long as the page.
   }
 }
 
-/** When the settings were last changed on this device or taken over, ISO 8601; null: never. */
+/** When the learner's settings were last changed on this device or taken over, ISO 8601; null: never. */
 export function settingsChangedAt(): string | null {
   return localStorage.getItem(changedAtKey)
 }

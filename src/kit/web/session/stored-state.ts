@@ -25,6 +25,8 @@ export interface DeviceLearner {
   readonly face: Face | null
   readonly faceUrl: string | null
   readonly hasPictureCode: boolean
+  /** the class or group; a device that was prepared by an earlier version has none */
+  readonly group?: string | null
 }
 
 /** A learner's session that was begun on this device, so that it can be begun again without a network. */

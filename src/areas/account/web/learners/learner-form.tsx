@@ -7,6 +7,7 @@ import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Field } from '#kit/web/ui/field.tsx'
 import { addLearner, changeLearner, type LearnerProfile, putLearnerPicture } from '../../api.ts'
+import { maxGroupLength } from '../../rules/class-list.ts'
 import { AccountForm } from '../account-page.tsx'
 import { childrenTexts, faceTexts } from '../texts.ts'
 import { LearnerFace } from './face.tsx'
@@ -26,13 +27,14 @@ export function LearnerForm({ learner, onSaved, onClose }: LearnerFormProps): Re
   const [face, setFace] = useState<Face | null>(learner?.face ?? null)
   const [image, setImage] = useState<File>()
   const [birthMonth, setBirthMonth] = useState(learner?.birthMonth ?? '')
+  const [group, setGroup] = useState(learner?.group ?? '')
   /** undefined: as it was; null: removed */
   const [pictureCode, setPictureCode] = useState<readonly number[] | null>()
   const [loading, setLoading] = useState(false)
   const [failure, setFailure] = useState<unknown>()
 
   const save = async (): Promise<void> => {
-    const body = { name, birthMonth: birthMonth === '' ? null : birthMonth, ...(face !== null && face !== learner?.face && { face }) }
+    const body = { name, birthMonth: birthMonth === '' ? null : birthMonth, group, ...(face !== null && face !== learner?.face && { face }) }
     const { _id } = learner === undefined
       ? await call(addLearner, { body })
       : await call(changeLearner, {
@@ -76,6 +78,14 @@ export function LearnerForm({ learner, onSaved, onClose }: LearnerFormProps): Re
           placeholder="2019-04"
           value={birthMonth}
           onChange={({ target }) => setBirthMonth(target.value)}
+        />
+        <Field
+          label={text.group}
+          hint={text.groupHint}
+          maxLength={maxGroupLength}
+          autoComplete="off"
+          value={group}
+          onChange={({ target }) => setGroup(target.value)}
         />
         {learner !== undefined && <CodeChoice hasCode={pictureCode === undefined ? learner.hasPictureCode : pictureCode !== null} onChange={setPictureCode} />}
         <Button type="submit" className="mt-4 w-full" disabled={name.trim() === ''}>{text.save}</Button>

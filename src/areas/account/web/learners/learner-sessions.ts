@@ -48,8 +48,8 @@ export async function refreshLearners(): Promise<void> {
   storeLearners({ learners: learners.map(shown), hasDeviceCode })
 }
 
-function shown({ _id, name, face, faceUrl, hasPictureCode }: LearnerProfile): DeviceLearner {
-  return { _id, name, face, faceUrl, hasPictureCode }
+function shown({ _id, name, face, faceUrl, hasPictureCode, group }: LearnerProfile): DeviceLearner {
+  return { _id, name, face, faceUrl, hasPictureCode, group }
 }
 
 /**
@@ -72,6 +72,17 @@ export async function openLearner({ _id, name, hasPictureCode }: DeviceLearner, 
     if (!noAnswer || !fits) throw error
     begin(known.token, { _id, username: name })
   }
+}
+
+/** Begins a learner's session from an adult's page: without the pictures, because the adult is signed in. */
+export async function openLearnerAsAdult(_id: string): Promise<void> {
+  const own = adultToken()
+  const { token, safeUser } = await call(startLearnerSession, { params: { id: _id }, body: {}, ...(own !== undefined && { token: own }) })
+  // An adult's session with an only child goes on.
+  const { device } = useDevice.getState()
+  if (device === null) return
+  storeDeviceSession(_id, { token, pictureCode: device.sessions[_id]?.pictureCode })
+  begin(token, safeUser)
 }
 
 function begin(token: string, learner: { _id: string; username: string }): void {

@@ -4,7 +4,12 @@ import { codeLength } from '../../api.ts'
 import { codePictureTexts, learnersTexts } from '../texts.ts'
 
 /** The nine pictures of a code, in the order of their numbers: never reorder them. */
-const pictures = ['apple', 'fish', 'ball', 'car', 'bird', 'house', 'cup', 'butterfly', 'umbrella'] as const
+export const codePictureNames = ['apple', 'fish', 'ball', 'car', 'bird', 'house', 'cup', 'butterfly', 'umbrella'] as const
+
+/** The address of a picture of a code. */
+export function codePicture(number: number): string {
+  return `/pictures/words/${codePictureNames[number] ?? ''}.svg`
+}
 
 interface PictureCodeProps {
   /** called with the numbers of three pictures; the next choice begins another code */
@@ -31,7 +36,7 @@ export function PictureCode({ onChosen, disabled = false }: PictureCodeProps): R
         ))}
       </output>
       <div className="grid w-full max-w-96 grid-cols-3 gap-target-gap">
-        {pictures.map((picture, at) => (
+        {codePictureNames.map((picture, at) => (
           <button
             key={picture}
             type="button"
@@ -40,7 +45,7 @@ export function PictureCode({ onChosen, disabled = false }: PictureCodeProps): R
             onClick={() => choose(at)}
             className="grid aspect-square min-h-target min-w-target place-items-center rounded-card border-2 border-line-strong bg-raised p-2 hover:bg-brand-soft disabled:opacity-55"
           >
-            <img src={`/pictures/words/${picture}.svg`} alt="" className="size-full object-contain" />
+            <img src={codePicture(at)} alt="" className="size-full object-contain" />
           </button>
         ))}
       </div>

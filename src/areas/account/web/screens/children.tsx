@@ -4,7 +4,7 @@ import { removeAllEntries } from '#kit/attempts/web/outbox-store.ts'
 import { call, callForFile } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { formatMonth, Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { Download, LayoutGrid, Pencil, Plus, Trash2 } from '#kit/web/icons.tsx'
+import { ClipboardList, Download, LayoutGrid, Pencil, Plus, Trash2 } from '#kit/web/icons.tsx'
 import { saveFile } from '#kit/web/save-file.ts'
 import { AdultPage } from '#kit/web/session/adult-page.tsx'
 import { useDevice } from '#kit/web/session/device.ts'
@@ -73,6 +73,7 @@ function Children(): ReactNode {
   return (
     <>
       <p className="text-lead text-ink-soft">{text.intro}</p>
+      <ButtonLink to="/class" look="plain" icon={<ClipboardList aria-hidden />} state={{ entered: true }}>{text.overview}</ButtonLink>
       {isShared && <ButtonLink to="/learners" icon={<LayoutGrid aria-hidden />}>{text.faces}</ButtonLink>}
       <ErrorLine>{failure !== undefined && errorText(failure)}</ErrorLine>
       {learners !== undefined && (
@@ -135,7 +136,7 @@ interface ChildProps {
   onDelete: () => void
 }
 
-function Child({ learner: { name, face, faceUrl, birthMonth, hasPictureCode }, isOnly, onChange, onExport, onDelete }: ChildProps): ReactNode {
+function Child({ learner: { name, face, faceUrl, birthMonth, group, hasPictureCode }, isOnly, onChange, onExport, onDelete }: ChildProps): ReactNode {
   const text = useMessages(childrenTexts)
   const language = useLanguage()
   const whose = <span className="sr-only"> <Lang lang={languageOf(name)}>{name}</Lang></span>
@@ -146,6 +147,7 @@ function Child({ learner: { name, face, faceUrl, birthMonth, hasPictureCode }, i
         <div className="min-w-0">
           <h2 className="text-child wrap-anywhere"><Lang lang={languageOf(name)}>{name}</Lang></h2>
           {birthMonth !== null && <p className="text-note text-ink-soft">{text.born(formatMonth(birthMonth, language))}</p>}
+          {group !== null && <p className="text-note text-ink-soft wrap-anywhere"><Lang lang={languageOf(group)}>{group}</Lang></p>}
           {hasPictureCode && <p className="text-note text-ink-soft">{text.hasCode}</p>}
         </div>
       </div>

@@ -20,6 +20,16 @@ import { openLearner, refreshLearners } from '../learners/learner-sessions.ts'
 import { PictureCode } from '../learners/picture-code.tsx'
 import { learnersTexts } from '../texts.ts'
 
+/** More faces than these are smaller, so that a child sees many of a class without scrolling. */
+const maxLargeTiles = 8
+const largeTiles = 'grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]'
+const smallTiles = 'grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]'
+
+/** The learners of each group, in the order of the list; those without one come first. Without groups there is one list. */
+function groupsOf(learners: readonly DeviceLearner[]): [group: string, learners: DeviceLearner[]][] {
+  return [...Map.groupBy(learners, ({ group }) => group ?? '')].toSorted(([a], [b]) => Number(a !== '') - Number(b !== ''))
+}
+
 /** /learners: the faces of the children who use this device. One touch opens a child's home. */
 export function Screen(): ReactNode {
   const text = useMessages(learnersTexts)
@@ -51,6 +61,7 @@ export function Screen(): ReactNode {
     setOpening(false)
   }
 
+  const isClass = (device?.learners.length ?? 0) > maxLargeTiles
   if (device === null) return <Navigate to="/skills" replace />
   return (
     <div className="flex min-h-dvh flex-col">
@@ -61,13 +72,18 @@ export function Screen(): ReactNode {
       <main id="content" tabIndex={-1} className="mx-auto flex w-full max-w-page grow flex-col gap-6 px-edge pb-16">
         <h1 className="text-center text-title">{text.title}</h1>
         <ErrorLine>{failure !== undefined && asked === undefined && errorText(failure)}</ErrorLine>
-        <ul className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] justify-items-center gap-target-gap sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
-          {device.learners.map((learner) => (
-            <li key={learner._id} className="w-full max-w-64">
-              <Tile learner={learner} disabled={opening} onOpen={() => (learner.hasPictureCode ? setAsked(learner) : void open(learner))} />
-            </li>
-          ))}
-        </ul>
+        {groupsOf(device.learners).map(([group, learners]) => (
+          <section key={group} className="flex flex-col gap-3">
+            {group !== '' && <h2 className="text-child text-ink-soft"><Lang lang={languageOf(group)}>{group}</Lang></h2>}
+            <ul className={`grid justify-items-center gap-target-gap ${isClass ? smallTiles : largeTiles}`}>
+              {learners.map((learner) => (
+                <li key={learner._id} className="w-full max-w-64">
+                  <Tile learner={learner} isSmall={isClass} disabled={opening} onOpen={() => (learner.hasPictureCode ? setAsked(learner) : void open(learner))} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </main>
       {opening && <LoadingOverlay />}
       {asked !== undefined && (
@@ -86,16 +102,16 @@ export function Screen(): ReactNode {
   )
 }
 
-function Tile({ learner, disabled, onOpen }: { learner: DeviceLearner; disabled: boolean; onOpen: () => void }): ReactNode {
+function Tile({ learner, isSmall, disabled, onOpen }: { learner: DeviceLearner; isSmall: boolean; disabled: boolean; onOpen: () => void }): ReactNode {
   const guarded = useRepeatTapGuard<HTMLButtonElement>(onOpen)
   return (
     <button
       type="button"
       disabled={disabled}
       onClick={guarded}
-      className="flex size-full flex-col items-center gap-3 rounded-frame border-4 border-line bg-raised p-3 text-child font-bold shadow-card hover:border-brand"
+      className={`flex size-full flex-col items-center rounded-frame border-4 border-line bg-raised font-bold shadow-card hover:border-brand ${isSmall ? 'gap-1 p-1.5 text-lead' : 'gap-3 p-3 text-child'}`}
     >
-      <LearnerFace face={learner.face} faceUrl={learner.faceUrl} className="w-full max-w-40" />
+      <LearnerFace face={learner.face} faceUrl={learner.faceUrl} className={`w-full ${isSmall ? 'max-w-24' : 'max-w-40'}`} />
       <span className="flex w-full items-center justify-center gap-2 wrap-anywhere">
         <Lang lang={languageOf(learner.name)}>{learner.name}</Lang>
         {learner.hasPictureCode && <KeyRound aria-hidden className="size-5 shrink-0 text-ink-soft" />}
@@ -118,6 +134,7 @@ function Door(): ReactNode {
       {isOpen && (
         <Dialog title={text.adults} onClose={() => setOpen(false)}>
           <div className="flex flex-col gap-target-gap">
+            <ButtonLink to="/class" look="plain" state={{ entered: true }}>{text.overview}</ButtonLink>
             <ButtonLink to="/settings/children" look="plain" state={{ entered: true }}>{text.children}</ButtonLink>
             <Button look="plain" onClick={signOut}>{text.signOut}</Button>
           </div>

@@ -1,22 +1,22 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { readSettings, type Settings } from '#kit/settings.ts'
+import { learnerSettings, type LearnerSettings, readSettings } from '#kit/settings.ts'
 import { startSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
-import { startSettingsSync, syncSettings } from './settings-sync.ts'
+import { startSettingsSync, syncSettings, takeSettingsOf } from './settings-sync.ts'
 
-const usual = readSettings(null)
+const usual = learnerSettings(readSettings(null))
 const learner = '01900000-0000-7000-8000-000000000001'
 
 /** The account's settings; like the real server, the stub keeps the later change. */
-let stored: { settings: Settings; updatedAt: string } | null = null
+let stored: { settings: LearnerSettings; updatedAt: string } | null = null
 let puts = 0
 const server = setupServer(
   http.get('*/bs/account/settings', () => HttpResponse.json({ data: stored })),
   http.put('*/bs/account/settings', async ({ request }) => {
     puts++
-    const sent = (await request.json()) as { settings: Settings; updatedAt: string }
+    const sent = (await request.json()) as { settings: LearnerSettings; updatedAt: string }
     if (stored === null || sent.updatedAt > stored.updatedAt) stored = sent
     return HttpResponse.json({ data: stored })
   }),
@@ -31,7 +31,7 @@ function encode(part: object): string {
 beforeEach(() => {
   stored = null
   localStorage.clear()
-  useSettings.setState(usual)
+  useSettings.setState(readSettings(null))
   const token = `${encode({ alg: 'HS256' })}.${encode({ exp: Math.floor(Date.now() / 1000) + 3600 })}.signature`
   startSession(token, { _id: learner, username: 'Nimali' })
 })
@@ -52,7 +52,7 @@ test('takes over a later change from another device', async () => {
   stored = { settings: { ...usual, waiting: 'ready' }, updatedAt: new Date(Date.now() + 5000).toISOString() }
   await syncSettings()
   expect(useSettings.getState()).toMatchObject({ pen: 5, waiting: 'ready' })
-  expect(JSON.parse(localStorage.getItem('settings') ?? '')).toEqual(stored.settings)
+  expect(JSON.parse(localStorage.getItem('settings') ?? '')).toEqual({ ...readSettings(null), ...stored.settings })
 })
 
 test('replaces an earlier change from another device', async () => {
@@ -60,6 +60,19 @@ test('replaces an earlier change from another device', async () => {
   useSettings.getState().change({ pen: 16 })
   await syncSettings()
   expect(stored.settings).toEqual({ ...usual, pen: 16 })
+})
+
+test('settings of the device are not sent, do not count as a change, and stay when another learner begins', async () => {
+  useSettings.getState().change({ startTheme: 'dark' })
+  await syncSettings()
+  expect(stored).toBeNull()
+  stored = { settings: { ...usual, pen: 10 }, updatedAt: new Date().toISOString() }
+  await syncSettings()
+  expect(useSettings.getState()).toMatchObject({ startTheme: 'dark', pen: 10 })
+  takeSettingsOf('01900000-0000-7000-8000-000000000002')
+  expect(useSettings.getState()).toMatchObject({ startTheme: 'dark', pen: 5 })
+  takeSettingsOf(learner)
+  expect(useSettings.getState()).toMatchObject({ startTheme: 'dark', pen: 10 })
 })
 
 test("does not send another learner's settings on this device to this learner's account", async () => {

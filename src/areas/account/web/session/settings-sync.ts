@@ -1,9 +1,9 @@
 /**
- * Synchronises the settings of this device with those of the account. The latest change of all devices wins. Without a
+ * Synchronises the learner's settings on this device with those on the server. The settings of the device stay here. The latest change of all devices wins. Without a
  * network the device uses its own settings and sends them later; unsent changes are newer than the account's settings.
  */
 import { z } from 'zod'
-import { readSettings, type Settings } from '#kit/settings.ts'
+import { learnerSettings, type LearnerSettings, readSettings } from '#kit/settings.ts'
 import { call } from '#kit/web/api/api.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { settingsChangedAt, useSettings } from '#kit/web/session/settings.ts'
@@ -29,25 +29,25 @@ const keptSettings = z.object({ settings: z.unknown(), changedAt: z.string() })
 
 /**
  * Call before a learner's session begins: keeps the settings of the learner before, and takes those that this learner has on
- * the device. A learner who is new here gets the usual settings, in the language and theme of the device.
+ * the device. A learner who is new here gets the usual settings, in the language of the device.
  */
 export function takeSettingsOf(learner: string): void {
   const owner = localStorage.getItem(ownerKey)
   if (owner === learner) return
-  const { language, startTheme, ...now } = readSettings(useSettings.getState())
+  const now = learnerSettings(readSettings(useSettings.getState()))
   if (owner !== null) {
     const changedAt = settingsChangedAt() ?? neverChanged
-    localStorage.setItem(keptKey(owner), JSON.stringify({ settings: { ...now, language, startTheme }, changedAt }))
+    localStorage.setItem(keptKey(owner), JSON.stringify({ settings: now, changedAt }))
   }
   const kept = readKept(learner)
   localStorage.setItem(ownerKey, learner)
-  useSettings.getState().take(kept?.settings ?? { ...readSettings(null), language, startTheme }, kept?.changedAt ?? neverChanged)
+  useSettings.getState().take(kept?.settings ?? { ...learnerSettings(readSettings(null)), language: now.language }, kept?.changedAt ?? neverChanged)
 }
 
-function readKept(learner: string): { settings: Settings; changedAt: string } | undefined {
+function readKept(learner: string): { settings: LearnerSettings; changedAt: string } | undefined {
   try {
     const { settings, changedAt } = keptSettings.parse(JSON.parse(localStorage.getItem(keptKey(learner)) ?? ''))
-    return { settings: readSettings(settings), changedAt }
+    return { settings: learnerSettings(readSettings(settings)), changedAt }
   } catch {
     return undefined
   }
@@ -73,12 +73,12 @@ export async function syncSettings(): Promise<void> {
 async function sendSettings(): Promise<void> {
   const updatedAt = settingsChangedAt()
   if (updatedAt === null || updatedAt === neverChanged || updatedAt === sent || useSession.getState().session === null) return
-  const stored = await call(putSettings, { body: { settings: readSettings(useSettings.getState()), updatedAt } })
+  const stored = await call(putSettings, { body: { settings: learnerSettings(readSettings(useSettings.getState())), updatedAt } })
   sent = updatedAt
   if (stored !== null && time(stored.updatedAt) > time(settingsChangedAt())) apply(stored)
 }
 
-function apply({ settings, updatedAt }: { settings: ReturnType<typeof readSettings>; updatedAt: string }): void {
+function apply({ settings, updatedAt }: { settings: LearnerSettings; updatedAt: string }): void {
   sent = updatedAt
   useSettings.getState().take(settings, updatedAt)
 }

@@ -30,7 +30,7 @@ describe('voteOnCount', () => {
   })
 })
 
-test('the vote has the features of the newest frame with its count, if that shows one hand', () => {
+test('the vote has the features of the newest frame with its count and features, if that shows one hand', () => {
   const first = { ...seen(4, 0.9), hands: [{ ...hand, features: 'first' }] }
   const last = { ...seen(4, 0.9), hands: [{ ...hand, features: 'last' }] }
   expect(voteOnCount([{ at: 0, result: first }, { at: 1, result: last }, { at: 2, result: seen(3, 0.5) }], 2)?.features).toBe('last')

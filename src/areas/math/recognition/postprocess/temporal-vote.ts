@@ -11,7 +11,7 @@ export interface Vote {
   readonly finger_count: number
   /** 0 to 1: the mean confidence of the frames with this count, times their share of all frames */
   readonly confidence: number
-  /** of the newest frame with this count, if it shows one hand */
+  /** of the newest frame with this count and features, if it shows one hand */
   readonly features?: string
 }
 
@@ -28,8 +28,8 @@ export function voteOnCount(frames: readonly TimedResult[], now: number, from = 
   const sums = new Map<number, { frames: number; confidence: number; features: string | undefined }>()
   for (const { hands, finger_count, confidence } of recent) {
     if (hands.length === 0) continue
-    const sum = sums.get(finger_count) ?? { frames: 0, confidence: 0 }
-    const features = hands.length === 1 ? hands[0]?.features : undefined
+    const sum = sums.get(finger_count) ?? { frames: 0, confidence: 0, features: undefined }
+    const features = hands.length === 1 ? hands[0]?.features ?? sum.features : undefined
     sums.set(finger_count, { frames: sum.frames + 1, confidence: sum.confidence + confidence, features })
   }
   let vote: Vote = { finger_count: 0, confidence: 0 }

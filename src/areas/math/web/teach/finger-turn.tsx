@@ -10,6 +10,10 @@ import { useFingerCamera } from '../camera/use-finger-camera.ts'
 import { teachTexts } from '../texts.ts'
 import type { ShownHand } from './finger-teacher.ts'
 
+/** A hand that just came into view is described after a few frames; a slow device needs seconds for them. */
+const longestMs = 5000
+const pauseMs = 200
+
 /** The child shows the number with one hand; the adult presses the button while it is held still. */
 export function FingerTurn({ number, top, onMade }: TurnProps<ShownHand> & { number: number }): ReactNode {
   const text = useMessages(teachTexts)
@@ -20,9 +24,23 @@ export function FingerTurn({ number, top, onMade }: TurnProps<ShownHand> & { num
 
   const take = async (): Promise<void> => {
     const picture = view.current?.querySelector('canvas')?.toDataURL('image/jpeg') ?? ''
-    const features = await count().then((counted) => counted.features, () => undefined)
+    const features = await describedHand()
     close()
     onMade({ features, picture })
+  }
+
+  /** Returns undefined if there was not exactly one hand until the end. */
+  const describedHand = async (): Promise<string | undefined> => {
+    for (const start = performance.now(); performance.now() - start < longestMs;) {
+      const counted = await count().catch(() => undefined)
+      // No picture came, or none showed a hand.
+      if (counted === undefined || counted.confidence === 0) return undefined
+      if (counted.features !== undefined) return counted.features
+      await new Promise((resolve) => {
+        setTimeout(resolve, pauseMs)
+      })
+    }
+    return undefined
   }
 
   return (

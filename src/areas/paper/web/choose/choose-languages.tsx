@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type Language, languageNames, languages } from '#kit/languages.ts'
 import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { paperTexts } from '../texts.ts'
-import { ManyChoice } from './many-choice.tsx'
+import { ManyChoice } from '#kit/web/ui/many-choice.tsx'
 
 interface ChooseLanguagesProps {
   chosen: readonly Language[]

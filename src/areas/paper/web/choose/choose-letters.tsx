@@ -5,7 +5,7 @@ import { Worksheet } from '../sheets/worksheet.tsx'
 import { buttonClass } from '#kit/web/ui/button.tsx'
 import { Sheets } from '../sheets/sheets.tsx'
 import { paperTexts } from '../texts.ts'
-import { ManyChoice } from './many-choice.tsx'
+import { ManyChoice } from '#kit/web/ui/many-choice.tsx'
 
 /** One worksheet for each chosen letter; at first those that the child is learning. */
 export function ChooseLetters({ letters: { letters, learning } }: { letters: PrintedLetters }): ReactNode {

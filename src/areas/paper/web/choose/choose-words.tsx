@@ -6,7 +6,7 @@ import { WordCards } from '../sheets/word-cards.tsx'
 import { Sheets } from '../sheets/sheets.tsx'
 import { paperTexts } from '../texts.ts'
 import { ChooseLanguages } from './choose-languages.tsx'
-import { ManyChoice } from './many-choice.tsx'
+import { ManyChoice } from '#kit/web/ui/many-choice.tsx'
 
 const learningId = 'learning'
 

@@ -1,30 +1,7 @@
 /** Tables as RFC 4180 describes them, also with semicolons or tabs, as spreadsheets write them in some countries. */
+import { cellText, delimiterOf, parseTable } from '#kit/csv.ts'
 import { practiceLanguageNames, practiceLanguages, type PracticeLanguage } from '../../rules/practice-languages.ts'
 import { languageOfLocale, listError, type ListedWord, type Texts } from './listed-word.ts'
-
-/** Parses a table. @throws AppError LIST_TABLE if a quoted cell does not end */
-function parse(text: string, delimiter: string): string[][] {
-  const rows: string[][] = []
-  let row: string[] = []
-  // A cell, and the delimiter, the end of the line or the end of the text behind it.
-  const cell = new RegExp(`(?:"([^"]*(?:""[^"]*)*)"|([^"${delimiter}\\r\\n]*))(${delimiter}|\\r\\n|\\n|\\r|$)`, 'y')
-  while (cell.lastIndex < text.length) {
-    const found = cell.exec(text)
-    if (found === null) throw listError('LIST_TABLE')
-    const [, quoted, plain = '', end] = found
-    row.push(quoted?.replaceAll('""', '"') ?? plain)
-    if (end === delimiter) continue
-    rows.push(row)
-    row = []
-  }
-  if (row.length > 0) rows.push([...row, ''])
-  return rows
-}
-
-function delimiterOf(text: string): string {
-  const [header = ''] = text.split(/[\r\n]/, 1)
-  return [',', ';', '\t'].toSorted((a, b) => header.split(b).length - header.split(a).length)[0] ?? ','
-}
 
 type Column = PracticeLanguage | 'language' | 'category' | 'respelling'
 const otherColumns = ['language', 'category', 'respelling'] as const
@@ -42,18 +19,19 @@ function columnOf(name: string): Column | undefined {
 
 /** A spreadsheet would take such a cell for a formula. */
 const formula = /^[=+\-@\t\r]/
-const protectedFormula = /^'(?=[=+\-@\t\r])/
 
 /**
  * Reads the words of a table, whose first line names the columns. Columns with other names are ignored.
  * @throws AppError LIST_TABLE, LIST_LANGUAGE
  */
 export function readTable(text: string): ListedWord[] {
-  const [header = [], ...rows] = parse(text, delimiterOf(text))
+  const table = parseTable(text, delimiterOf(text))
+  if (table === undefined) throw listError('LIST_TABLE')
+  const [header = [], ...rows] = table
   const places = new Map(header.map((name, at) => [columnOf(name), at]))
   if (!practiceLanguages.some((language) => places.has(language))) throw listError('LIST_TABLE')
   return rows.flatMap((row) => {
-    const value = (column: Column): string => (row[places.get(column) ?? -1] ?? '').trim().replace(protectedFormula, '')
+    const value = (column: Column): string => cellText(row[places.get(column) ?? -1])
     const texts: Texts = Object.fromEntries(practiceLanguages.map((language) => [language, value(language)]).filter(([, written]) => written !== ''))
     if (Object.keys(texts).length === 0) return []
     const language = value('language') === '' ? undefined : languageOfLocale(value('language'))

@@ -1,4 +1,3 @@
-import { ChevronDown } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 import type { Call } from '#kit/call.ts'
 import type { ApiError } from '#kit/web/api/api-error.ts'
@@ -9,6 +8,7 @@ import { letterLanguage } from '../../rules/scripts.ts'
 import { rateAttempt } from '../../rules/due-letter.ts'
 import type { SentLetter } from './attempt.ts'
 import { resultTexts } from '../texts.ts'
+import { DebugBox } from './debug-box.tsx'
 import { MarkRight } from './mark-right.tsx'
 
 /** "Backend Response (Debug)", collapsed, for the adult: the result, the recogniser that read the letter, and each failed call. */
@@ -18,32 +18,26 @@ export function Debug({ sent, letter }: { sent: SentLetter; letter: Letter }): R
   const { read, readBy, readError, saveError, record } = sent
   const wellRead = read !== null && rateAttempt(letter, read.predicted ?? undefined, read.confidence) === 'well'
   return (
-    <details data-adult className="group rounded-card border border-line bg-surface">
-      <summary className="flex min-h-target items-center justify-between gap-4 px-6 text-lead font-bold text-ink-soft">
-        {text.debug}
-        <ChevronDown aria-hidden className="size-7 shrink-0 group-open:rotate-180" />
-      </summary>
-      <div className="flex flex-col items-start gap-4 px-6 pb-6 text-lead">
-        {readError && <Failure call={processLetter} sentence={isNoAnswer(readError) ? text.noBackend : text.backendError(readError.status, readError.statusText)} />}
-        {read && (
-          <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
-            <dt>{text.predicted}:</dt>
-            <dd className="font-bold">{read.predicted === null ? text.nothing : <Lang lang={letterLanguage(letter)}>{read.predicted}</Lang>}</dd>
-            <dt>{text.confidence}:</dt>
-            <dd className="font-bold">{formatNumber(read.confidence, language, { maximumFractionDigits: 2, minimumFractionDigits: 2 })}</dd>
-            {read.suggestion !== null && (
-              <>
-                <dt>{text.suggestion}:</dt>
-                <dd className="font-bold"><Lang lang={letterLanguage(letter)}>{read.suggestion}</Lang></dd>
-              </>
-            )}
-          </dl>
-        )}
-        <p>{text[readBy ?? 'unread']}</p>
-        {saveError && <Failure call={addLetterAttempt} sentence={isNoAnswer(saveError) ? text.unsavedNoAnswer : text.unsaved(saveError.status, saveError.statusText)} />}
-        {record && !wellRead && <MarkRight id={record._id} />}
-      </div>
-    </details>
+    <DebugBox>
+      {readError && <Failure call={processLetter} sentence={isNoAnswer(readError) ? text.noBackend : text.backendError(readError.status, readError.statusText)} />}
+      {read && (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
+          <dt>{text.predicted}:</dt>
+          <dd className="font-bold">{read.predicted === null ? text.nothing : <Lang lang={letterLanguage(letter)}>{read.predicted}</Lang>}</dd>
+          <dt>{text.confidence}:</dt>
+          <dd className="font-bold">{formatNumber(read.confidence, language, { maximumFractionDigits: 2, minimumFractionDigits: 2 })}</dd>
+          {read.suggestion !== null && (
+            <>
+              <dt>{text.suggestion}:</dt>
+              <dd className="font-bold"><Lang lang={letterLanguage(letter)}>{read.suggestion}</Lang></dd>
+            </>
+          )}
+        </dl>
+      )}
+      <p>{text[readBy ?? 'unread']}</p>
+      {saveError && <Failure call={addLetterAttempt} sentence={isNoAnswer(saveError) ? text.unsavedNoAnswer : text.unsaved(saveError.status, saveError.statusText)} />}
+      {record && !wellRead && <MarkRight id={record._id} />}
+    </DebugBox>
   )
 }
 

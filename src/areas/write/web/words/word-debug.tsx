@@ -1,41 +1,34 @@
-import { ChevronDown } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { formatPercent, Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
-import { lettersTexts, resultTexts } from '../texts.ts'
+import { lettersTexts } from '../texts.ts'
+import { DebugBox } from '../practice/debug-box.tsx'
 import { MarkWordRight } from './mark-word-right.tsx'
 import { outcomeOfSent, type SentWord } from './send-word.ts'
 
 /** Collapsed, for the adult: how each unit was read, and why the word is not saved. */
 export function WordDebug({ sent }: { sent: SentWord }): ReactNode {
-  const text = useMessages(resultTexts)
   const { readAs, unread } = useMessages(lettersTexts)
   const language = useLanguage()
   const errorText = useErrorText()
   const { word, record, error } = sent
   return (
-    <details data-adult className="group rounded-card border border-line bg-surface">
-      <summary className="flex min-h-target items-center justify-between gap-4 px-6 text-lead font-bold text-ink-soft">
-        {text.debug}
-        <ChevronDown aria-hidden className="size-7 shrink-0 group-open:rotate-180" />
-      </summary>
-      <div className="flex flex-col items-start gap-4 px-6 pb-6 text-lead">
-        <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
-          {word.units.map(({ unit, reading }, place) => ({ unit, reading, place })).map(({ unit, reading, place }) => (
-            <div key={place} className="contents">
-              <dt><Lang lang={languageOf(unit)}>{unit}</Lang></dt>
-              <dd className="font-bold">
-                {reading === null || reading.predicted === null ? unread : (
-                  <>{readAs} <Lang lang={languageOf(reading.predicted)}>{reading.predicted}</Lang>, {formatPercent(reading.confidence, language)}</>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <ErrorLine className="empty:hidden">{error !== null && errorText(error)}</ErrorLine>
-        {record !== null && outcomeOfSent(sent) !== 'well' && <MarkWordRight id={record._id} />}
-      </div>
-    </details>
+    <DebugBox>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
+        {word.units.map(({ unit, reading }, place) => ({ unit, reading, place })).map(({ unit, reading, place }) => (
+          <div key={place} className="contents">
+            <dt><Lang lang={languageOf(unit)}>{unit}</Lang></dt>
+            <dd className="font-bold">
+              {reading === null || reading.predicted === null ? unread : (
+                <>{readAs} <Lang lang={languageOf(reading.predicted)}>{reading.predicted}</Lang>, {formatPercent(reading.confidence, language)}</>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ErrorLine className="empty:hidden">{error !== null && errorText(error)}</ErrorLine>
+      {record !== null && outcomeOfSent(sent) !== 'well' && <MarkWordRight id={record._id} />}
+    </DebugBox>
   )
 }

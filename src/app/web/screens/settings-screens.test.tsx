@@ -1,27 +1,36 @@
 import '#app/areas.ts'
 import '#kit/web/testing/dialog.ts'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import type { ComponentType } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { Screen as Settings } from '#areas/account/web/screens/settings.tsx'
 import { languages } from '#kit/languages.ts'
-import { readSettings, settingChoices, type SettingName } from '#kit/settings.ts'
+import { isOfDevice, readSettings, settingChoices, type SettingName } from '#kit/settings.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
-import { AreaSettings } from './settings-screen.tsx'
+import { Screen as SettingsDevice } from './settings-device-screen.tsx'
+import { Screen as SettingsMore } from './settings-more-screen.tsx'
+import { Screen as Settings } from './settings-screen.tsx'
 
 afterEach(() => {
   cleanup()
   useSettings.setState(readSettings(null))
 })
 
-function open(language: (typeof languages)[number] = 'en'): void {
+function open(language: (typeof languages)[number] = 'en', Page: ComponentType = SettingsMore): void {
   useSettings.setState({ ...readSettings(null), adultQuestion: false, language })
-  render(<Settings areaSettings={<AreaSettings />} />, { wrapper: MemoryRouter })
+  render(<Page />, { wrapper: MemoryRouter })
 }
 
-test.each(languages)('%s: shows every setting of the kit and the areas', (language) => {
-  open(language)
-  expect(screen.getAllByRole('group')).toHaveLength(Object.keys(settingChoices()).length)
+test.each(languages)('%s: every setting of the kit and the areas is on one page, and those of the device are by themselves', (language) => {
+  const numbers = [Settings, SettingsMore, SettingsDevice].map((Page) => {
+    open(language, Page)
+    const count = screen.getAllByRole('group').length
+    cleanup()
+    return count
+  })
+  const names = Object.keys(settingChoices())
+  expect(numbers.reduce((sum, count) => sum + count)).toBe(names.length)
+  expect(numbers.at(-1)).toBe(names.filter(isOfDevice).length)
 })
 
 test.each([

@@ -20,7 +20,7 @@ const shown: Readonly<Record<AreaName, Pick<ReportArea, 'domain' | 'nameOf'>>> =
   },
 }
 
-/** How the app presents each area in a report. */
+/** The areas as the report and the overview show them. */
 export function useReportAreas(): ReportArea[] {
   const names = useMessages(areaTexts)
   return (Object.keys(shown) as AreaName[]).map((area) => {

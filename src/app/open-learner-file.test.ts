@@ -1,14 +1,14 @@
-import { Blob as NodeBlob } from 'node:buffer'
+/** How the page reads a learner's file. */
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { formatName, headName, reportName } from '../format.ts'
-import { openFile } from './open-file.ts'
+import { formatName, headName, reportName } from '#areas/handover/format.ts'
+import { openFile } from '#areas/handover/web/open-file.ts'
 
 const head = {
-  format: formatName, version: 1, madeAt: '2026-11-20T08:00:00Z', learner: { name: 'කවිඳු', face: 'owl', birthMonth: null }, goals: [], notes: [],
+  format: formatName, version: 1, madeAt: '2026-11-20T08:00:00Z', learner: { name: 'කවිඳු', face: 'owl', birthMonth: null }, goals: [], notes: [], targets: [],
 }
 const report = z.object({ days: z.number() })
 
@@ -19,9 +19,8 @@ async function zipped(parts: Readonly<Record<string, string>>, options: { compre
   return buffer(zip.outputStream as Readable)
 }
 
-/** As the browser gives it: the one of the test environment cannot be read as a stream. */
-function asFile(bytes: Uint8Array): Blob {
-  return new NodeBlob([bytes]) as unknown as Blob
+function asFile(bytes: Buffer): Blob {
+  return new Blob([new Uint8Array(bytes)])
 }
 
 const parts = { [headName]: JSON.stringify(head), 'attempts/words.jsonl': '', [reportName]: '{"days":3}' }

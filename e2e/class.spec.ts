@@ -1,0 +1,143 @@
+/** A teacher with a class: from an empty server to the second week, and the page of all children at every width. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { addPractice } from '#app/testing/practice-years.ts'
+import { openDatabase } from '#kit/server/database/database.ts'
+import {
+  expectLanguagesNamed, expectNoAxeViolations, expectNoSidewaysScroll, expectRoomAtEveryWidth, keepSettings, open, passAdultQuestion, signIn,
+} from './checks.ts'
+import { expect, test, type Learner } from './fixtures.ts'
+
+const names = ['Kavindu', 'සචිනි', 'கவிதா', 'Ruwan', 'Ishara', 'Muhammad Abdurrahman', 'Tharushi', 'Sahan', 'Dinuki', 'Nethmi', 'Arun']
+
+/** Chooses a part of the page of all children. */
+async function show(page: Page, part: string): Promise<void> {
+  await page.getByRole('radio', { name: part }).check({ force: true })
+}
+
+/** Of the file that Chromium prints: the number of pages, and whether each font is in it. */
+async function printed(page: Page): Promise<{ pages: number | undefined; hasFonts: boolean }> {
+  const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const fonts = file.match(/\/Type\s*\/FontDescriptor\b/g)?.length ?? 0
+  return { pages: file.match(/\/Type\s*\/Page\b/g)?.length, hasFonts: fonts > 0 && file.match(/\/FontFile[23]?\b/g)?.length === fonts }
+}
+
+/** The class's first week: most children practised on some days, and one had difficulties. */
+async function haveAWeek(folder: string, page: Page, token: string): Promise<void> {
+  const answer = await page.request.get('/bs/learners', { headers: { authorization: `Bearer ${token}` } })
+  const { data: { learners } } = (await answer.json()) as { data: { learners: { _id: string; name: string }[] } }
+  const database = await openDatabase({ folder })
+  let seed = 7
+  const random = (): number => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
+  for (const { _id: userid, name } of learners) {
+    if (name === 'Arun') continue
+    const until = new Date(Date.now() - 24 * 60 * 60_000)
+    await addPractice(database, { userid, until, days: 6, eachDay: { predictions: 3, letterAttempts: 4, movementAttempts: 1, progress: 3 }, random })
+  }
+  await database.destroy()
+}
+
+test('a teacher adds twelve children, prints their codes, and in the second week finds what is due, practises, and holds a report', async ({ page, server }) => {
+  const password = randomUUID()
+  await page.goto('/register')
+  await page.getByLabel('Name').fill('Nimali')
+  await page.getByLabel('Email').fill(`teacher-${randomUUID()}@example.org`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  await page.goto('/settings/children')
+  await passAdultQuestion(page)
+  await page.getByRole('link', { name: /^All children/ }).click()
+  await expect(page.getByText('0 of 1 practised this week.')).toBeVisible()
+
+  await test.step('the list is shown with what is wrong, and nothing is stored before the teacher agrees', async () => {
+    await show(page, 'Add children from a list')
+    const lines = [...names.map((name, at) => `${name},${at % 2 === 0 ? '2019-04' : ''},${at < 6 ? 'Blue' : 'Red'}`), 'Ruwan,,Blue', 'Amaya,soon,Red', 'Nimali']
+    await page.getByLabel('Names').fill(lines.join('\n'))
+    await expect(page.getByText('11 new children')).toBeVisible()
+    await expect(page.getByText(/^Line 12: Ruwan is in the list already/)).toBeVisible()
+    await expect(page.getByText(/^Line 13: “soon” is no month/)).toBeVisible()
+    await expect(page.getByText(/^Line 14: you already have Nimali/)).toBeVisible()
+    await expectNoAxeViolations(page)
+    const stored = await page.request.get('/bs/learners', { headers: { authorization: `Bearer ${token}` } })
+    expect(await stored.text()).not.toContain('Kavindu')
+    await page.getByRole('button', { name: 'Add 11 children' }).click()
+    await expect(page.getByText('11 children are added.')).toBeVisible()
+  })
+
+  const code = await test.step('the codes are printed, ten on a sheet', async () => {
+    await page.getByRole('button', { name: 'Picture codes to print' }).click()
+    await expect(page.getByText(/^The codes can be seen only when they are made/)).toBeVisible()
+    await page.getByRole('button', { name: 'Make 12 new codes' }).click()
+    await expect(page.getByText(/^12 codes are new\./)).toBeVisible()
+    await expect(page.locator('[data-sheet]')).toHaveCount(2)
+    await expect.poll(() => page.locator('[data-sheet] img').evaluateAll((images) => images.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))).toBe(true)
+    await expectNoAxeViolations(page)
+    expect(await printed(page)).toEqual({ pages: 2, hasFonts: true })
+    const pictures = await page.locator('.paper-card').filter({ hasText: 'Kavindu' }).getByRole('listitem').allInnerTexts()
+    return pictures.map((picture) => picture.replace(/^\d\.\s*/, ''))
+  })
+  expect(code).toHaveLength(3)
+
+  await haveAWeek(server.folder, page, token)
+
+  await test.step('a child touches its face and its three pictures', async () => {
+    await page.goto('/learners')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Blue', 'Red'])
+    await page.getByRole('button', { name: 'Kavindu', exact: true }).click()
+    for (const picture of code) await page.getByRole('dialog').getByRole('button', { name: picture, exact: true }).click()
+    await expect(page).toHaveURL('/skills')
+  })
+
+  await test.step('the teacher finds what is due, and practises with a child', async () => {
+    await page.goto('/class')
+    await passAdultQuestion(page)
+    await page.getByLabel('Password of the account').fill(password)
+    await page.getByRole('button', { name: 'Open', exact: true }).click()
+    const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+    await expect(row('Ruwan').getByText(/^Due \(\d+\)$/)).toBeVisible()
+    await expect(row('Arun').getByText('Not practised yet.')).toBeVisible()
+    await expect(page.getByText(/^Help was needed \(\d+\)$/).first()).toBeVisible()
+    await row('Ruwan').getByRole('link', { name: 'Report' }).click()
+    await expect(page.getByText('Ruwan').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Next steps' }).getByRole('listitem').first()).toBeVisible()
+    expect(await printed(page)).toEqual({ pages: 1, hasFonts: true })
+    await page.getByRole('main').getByRole('link', { name: 'Back' }).click()
+    await row('கவிதா').getByRole('button', { name: 'Practise' }).click()
+    await expect(page).toHaveURL('/today')
+    await expect(page.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeVisible()
+    // The adult's token is gone with the child's screen.
+    await page.goto('/class')
+    await passAdultQuestion(page)
+    await expect(page.getByRole('heading', { name: 'Only for the adult' })).toBeVisible()
+  })
+})
+
+async function addForty(page: Page, { token }: Learner): Promise<void> {
+  const learners = Array.from({ length: 39 }, (_, at) => ({ name: `${names[at % names.length]} ${at}`, group: at < 20 ? 'Blue' : 'නිල්' }))
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await page.request.post('/bs/class', { headers, data: { learners } })).status()).toBe(201)
+}
+
+for (const [language, startTheme] of [['si', 'dark'], ['ta', 'light']] as const) {
+  test(`forty children fit every width: ${language}, ${startTheme}`, async ({ page, learner }) => {
+    await addForty(page, learner)
+    await signIn(page, learner)
+    await keepSettings(page, { language, startTheme, adultQuestion: false })
+    await open(page, '/class')
+    const parts = page.getByRole('radio')
+    for (const at of [0, 1, 2]) {
+      await parts.nth(at).check({ force: true })
+      if (at === 1) await page.getByRole('textbox').fill('Kavindu,soon\nනිමාලි,2019-04,A\nනිමාලි\nகவிதா 2,,')
+      if (at === 2) await page.getByRole('button').last().click()
+      if (at === 2) await expect(page.locator('[data-sheet]')).toHaveCount(4)
+      await expectRoomAtEveryWidth(page)
+      await page.setViewportSize({ width: 320, height: 568 })
+      await expectNoSidewaysScroll(page)
+      await expectNoAxeViolations(page)
+      await expectLanguagesNamed(page, language)
+    }
+    expect(await printed(page)).toEqual({ pages: 4, hasFonts: true })
+  })
+}

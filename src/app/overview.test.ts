@@ -1,0 +1,137 @@
+/** The overview of an account's learners, over all areas. */
+import { afterAll, expect, test } from 'vitest'
+import { movementSource } from '#areas/grossmotor/server/attempt-source.ts'
+import { sumSource } from '#areas/math/server/attempt-source.ts'
+import type { Overview } from '#areas/report/api.ts'
+import { wordSource } from '#areas/vocabulary/server/attempt-source.ts'
+import { letterSource } from '#areas/write/server/attempt-source.ts'
+import { allAttempts, lastAttemptsOfItems, practisedDays, type SourceAttempt } from '#kit/attempts/server/attempt-source.ts'
+import { newId } from '#kit/ids.ts'
+import { host } from '#kit/server/http/host.ts'
+import { type TestLearner, testServer } from '#kit/server/testing/test-server.ts'
+import './areas.ts'
+import { reportHandlers } from '#areas/report/server/report-handlers.ts'
+import { addPractice, usualDay } from './testing/practice-years.ts'
+
+const sources = [movementSource, wordSource, letterSource, sumSource]
+const server = await testServer([host(reportHandlers(sources))])
+afterAll(() => server[Symbol.asyncDispose]())
+const { database } = server.context
+
+const dayMs = 24 * 60 * 60_000
+const zone = 'Asia/Colombo'
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(Date.now())
+
+/** Noon in Colombo. */
+function noon(daysAgo: number, seconds = 0): string {
+  return new Date(Date.parse(`${today}T06:30:00Z`) - daysAgo * dayMs + seconds * 1000).toISOString()
+}
+
+async function overviewOf(teacher: TestLearner, inZone = zone): Promise<Overview> {
+  const answer = await teacher.ask({ url: `/bs/overview?zone=${inZone}` })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().data
+}
+
+async function addChild(account: string, name: string, groupName: string | null = null): Promise<string> {
+  const _id = newId()
+  await database.insertInto('learners').values({ _id, account, name, groupName, face: 'cat', createdAt: new Date().toISOString() }).execute()
+  return _id
+}
+
+type Letter = [daysAgo: number, letter: string, predicted?: string]
+
+async function addLetters(userid: string, attempts: readonly Letter[]): Promise<void> {
+  await database.insertInto('letterAttempts').values(attempts.map(([daysAgo, letter, predicted = letter], at) => (
+    { _id: newId(), userid, letter, predicted, confidence: 0.9, strokes: '[]', step: 'alone', assisted: 0, overridden: 0, createdAt: noon(daysAgo, at) }
+  ))).execute()
+}
+
+test('each child has a row: days of this week, what is due, and where help was needed', async () => {
+  const teacher = await server.learner()
+  const kavindu = await addChild(teacher._id, 'Kavindu', 'Blue')
+  await addChild(teacher._id, 'Ruwan', 'Red')
+  // Known and due after 21 days; due after a day; missed; not due.
+  await addLetters(kavindu, [
+    [60, 'අ'], [59, 'අ'], [56, 'අ'], [49, 'අ'], [1, 'ක'], [3, 'ම', 'ක'], [2, 'ම', 'ක'], [1, 'ම', 'ක'],
+    [9, 'ත'], [8, 'ත'], [5, 'ත'],
+  ])
+  await database.insertInto('movementAttempts').values({
+    _id: newId(), userid: kavindu, movement: 'jump', predictions: '[]', match: 80, freely: 0, overridden: 0, repetitions: 1, createdAt: noon(0),
+  }).execute()
+  const { today: shown, week, learners } = await overviewOf(teacher)
+  expect(shown).toBe(today)
+  expect(week).toHaveLength(7)
+  expect(week).toContain(today)
+  expect(new Date(week[0] ?? '').getUTCDay()).toBe(1)
+  expect(learners.map(({ name, group, last }) => [name, group, last])).toEqual([['Nimali', null, null], ['Kavindu', 'Blue', today], ['Ruwan', 'Red', null]])
+  const [unpractised, row] = learners
+  expect(unpractised).toMatchObject({ days: [], due: [], dueCount: 0, needsHelp: [], needsHelpCount: 0 })
+  const practised = new Set([0, 1, 2, 3, 5, 8, 9].map((ago) => new Date(Date.parse(today) - ago * dayMs).toISOString().slice(0, 10)))
+  expect(row?.days).toEqual(week.filter((day) => practised.has(day)))
+  expect(row?.due.map(({ area, key }) => [area, key])).toEqual([['write', 'අ'], ['write', 'ක'], ['write', 'ම']])
+  expect(row?.dueCount).toBe(3)
+  expect(row?.needsHelp).toEqual([{ area: 'write', key: 'ම', name: 'ම' }])
+})
+
+test('it contains nothing of another account, and only the adult may see it', async () => {
+  const [teacher, other] = [await server.learner(), await server.learner()]
+  const theirs = await addChild(other._id, 'Sachini')
+  await addLetters(theirs, [[1, 'ක', 'ත']])
+  const answer = await teacher.ask({ url: '/bs/overview' })
+  expect(answer.json().data.learners.map(({ _id }: { _id: string }) => _id)).toEqual([teacher._id])
+  expect(answer.body).not.toContain(theirs)
+  const account = { _id: other._id, username: 'Nimali', tokenVersion: 0 }
+  const { sessions } = server.context
+  for (const token of [sessions.issueForLearner({ _id: theirs, username: 'Sachini' }, account), sessions.issueForDevice(account)]) {
+    const refused = await server.app.inject({ url: '/bs/overview', headers: { authorization: `Bearer ${token}` } })
+    expect([refused.statusCode, refused.json().data.code]).toEqual([403, 'ADULT_ONLY'])
+  }
+})
+
+test('days are those of the time zone', async () => {
+  const teacher = await server.learner()
+  const { week } = await overviewOf(teacher)
+  const [, tuesday = ''] = week
+  // Half an hour before and after midnight in Colombo.
+  const times = [-0.5, 0.5].map((hours) => new Date(Date.parse(`${tuesday}T00:00:00+05:30`) + hours * 60 * 60_000).toISOString())
+  await database.insertInto('predictions').values(times.map((createdAt) => (
+    { _id: newId(), userid: teacher._id, word: 'Van', cluster: 'Van', practised: 'van', confidence: 1, createdAt }
+  ))).execute()
+  expect((await overviewOf(teacher)).learners[0]?.days).toEqual(week.slice(0, 2))
+  const inUtc = await overviewOf(teacher, 'UTC')
+  // At some hours another week has begun in Colombo.
+  expect(inUtc.learners[0]?.days).toEqual(inUtc.week.filter((day) => day === week[0]))
+})
+
+interface LearnerTime {
+  readonly userid: string
+  readonly time: string
+}
+
+function byLearnerAndTime(a: LearnerTime, b: LearnerTime): number {
+  return `${a.userid} ${a.time}` < `${b.userid} ${b.time}` ? -1 : 1
+}
+
+test('the queries for many learners find what reading all attempts finds', async () => {
+  const teacher = await server.learner()
+  const userids = [teacher._id, await addChild(teacher._id, 'A'), await addChild(teacher._id, 'B')]
+  let seed = 1
+  const random = (): number => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
+  for (const [at, userid] of userids.entries()) await addPractice(database, { userid, until: new Date(noon(1)), days: 20 + 10 * at, eachDay: usualDay, random })
+  const days = [40, 31, 30, 1].map((ago) => ({ day: String(ago), from: noon(ago, -43_200), until: noon(ago - 1, -43_200) }))
+  for (const source of sources) {
+    const all: (SourceAttempt & { userid: string })[] = []
+    for (const userid of userids) for await (const { item, name, time, outcome } of allAttempts(database, source, userid)) all.push({ userid, item, name, time, outcome })
+    const expected = [...Map.groupBy(all, ({ userid, item }) => `${userid} ${item}`).values()].flatMap((attempts) => attempts.slice(-4))
+    const found = await lastAttemptsOfItems(database, source, { userids, ofEach: 4 })
+    expect(found.toSorted(byLearnerAndTime)).toEqual(expected.toSorted(byLearnerAndTime))
+    const practised = userids.flatMap((userid) => days.flatMap(({ day, from, until }) => (
+      all.some((attempt) => attempt.userid === userid && attempt.time >= from && attempt.time < until) ? [`${userid} ${day}`] : []
+    )))
+    expect((await practisedDays(database, source, { userids, days })).map(({ userid, day }) => `${userid} ${day}`).toSorted()).toEqual(practised.toSorted())
+    expect(practised.length).toBeGreaterThan(3)
+    expect(practised.length).toBeLessThan(12)
+  }
+  expect(await lastAttemptsOfItems(database, wordSource, { userids: [], ofEach: 4 })).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { ClassPage } from '#areas/account/web/class/class-page.tsx'
+import { openLearnerAsAdult } from '#areas/account/web/learners/learner-sessions.ts'
+import { CodeSheets } from '#areas/paper/web/sheets/code-sheets.tsx'
+import { OverviewOfAll } from '#areas/report/web/overview.tsx'
+import { queryClient } from '#kit/web/api/query.ts'
+import { useReportAreas } from './use-report-areas.ts'
+
+/** /class, shown after the adult question: all children of the account. */
+export function Screen(): ReactNode {
+  const areas = useReportAreas()
+  const navigate = useNavigate()
+  const practise = async (learner: string): Promise<void> => {
+    await openLearnerAsAdult(learner)
+    await navigate('/today')
+  }
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ClassPage
+        renderOverview={(faceOf) => <OverviewOfAll areas={areas} faceOf={faceOf} onPractise={practise} />}
+        renderCodeSheets={(codes) => <CodeSheets codes={codes} />}
+      />
+    </QueryClientProvider>
+  )
+}

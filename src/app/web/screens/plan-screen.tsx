@@ -1,0 +1,51 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { AdultOnly } from '#areas/account/web/learners/adult-only.tsx'
+import { PlanPage } from '#areas/plan/web/plan-page.tsx'
+import { storedPlanQuery } from '#areas/plan/web/plan-query.ts'
+import { planTexts } from '#areas/plan/web/texts.ts'
+import { queryClient } from '#kit/web/api/query.ts'
+import { useErrorText } from '#kit/web/api/api-messages.ts'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { ArrowLeft, RotateCcw } from '#kit/web/icons.tsx'
+import { AdultPage } from '#kit/web/session/adult-page.tsx'
+import { useSession } from '#kit/web/session/session.ts'
+import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { Loading } from '#kit/web/ui/loading.tsx'
+import { areaTexts } from '../texts.ts'
+import { todayQuery } from '../today/today-query.ts'
+
+/** /plan, shown after the adult question: the plan of the signed-in learner. */
+export function Screen(): ReactNode {
+  const text = useMessages(planTexts)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AdultPage title={text.title}>
+        <ButtonLink to="/skills" look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4!">{text.back}</ButtonLink>
+        <AdultOnly><LearnersPlan /></AdultOnly>
+      </AdultPage>
+    </QueryClientProvider>
+  )
+}
+
+function LearnersPlan(): ReactNode {
+  const text = useMessages(planTexts)
+  const errorText = useErrorText()
+  const names = useMessages(areaTexts)
+  const language = useLanguage()
+  const learner = useSession(({ session }) => session?.userid ?? '')
+  const plan = useQuery(storedPlanQuery(learner))
+  const today = useQuery(todayQuery(learner, language))
+  if (plan.data !== undefined && today.data !== undefined) {
+    const areas = today.data.areas.map((area) => ({ ...area, name: names[area.area] }))
+    return <PlanPage key={learner} learner={learner} stored={plan.data} areas={areas} />
+  }
+  const error = plan.error ?? today.error
+  return error === null ? <Loading /> : (
+    <>
+      <ErrorLine>{text.failed} {errorText(error)}</ErrorLine>
+      <Button look="plain" icon={<RotateCcw aria-hidden />} className="self-start" onClick={() => void Promise.all([plan.refetch(), today.refetch()])}>{text.again}</Button>
+    </>
+  )
+}

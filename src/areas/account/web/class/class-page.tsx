@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { call } from '#kit/web/api/api.ts'
+import { useErrorText } from '#kit/web/api/api-messages.ts'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { ArrowLeft } from '#kit/web/icons.tsx'
+import { AdultPage } from '#kit/web/session/adult-page.tsx'
+import { useSession } from '#kit/web/session/session.ts'
+import { ButtonLink } from '#kit/web/ui/button.tsx'
+import { Choice } from '#kit/web/ui/choice.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { Loading } from '#kit/web/ui/loading.tsx'
+import { type LearnerProfile, listLearners } from '../../api.ts'
+import { AdultOnly } from '../learners/adult-only.tsx'
+import { LearnerFace } from '../learners/face.tsx'
+import { adultToken, shareDevice } from '../learners/learner-sessions.ts'
+import { classTexts } from '../texts.ts'
+import { AddList } from './add-list.tsx'
+import { type CodeCard, NewCodes } from './new-codes.tsx'
+
+const kinds = ['week', 'list', 'codes'] as const
+type Kind = (typeof kinds)[number]
+
+interface ClassPageProps {
+  /** the overview; `faceOf` draws the face of a learner */
+  renderOverview: (faceOf: (learner: string) => ReactNode) => ReactNode
+  /** the sheets of new picture codes, and the button that prints them */
+  renderCodeSheets: (cards: readonly CodeCard[]) => ReactNode
+}
+
+/** A page for the adult about all children: how their week goes, a list of names that adds them, and their picture codes on paper. */
+export function ClassPage(parts: ClassPageProps): ReactNode {
+  const text = useMessages(classTexts)
+  return (
+    <AdultPage title={text.title} wide className="print:block print:max-w-none print:p-0 print:[&>h1]:hidden">
+      <AdultOnly><Class {...parts} /></AdultOnly>
+    </AdultPage>
+  )
+}
+
+function Class({ renderOverview, renderCodeSheets }: ClassPageProps): ReactNode {
+  const text = useMessages(classTexts)
+  const errorText = useErrorText()
+  const { state } = useLocation()
+  const isSignedIn = useSession(({ session }) => session !== null)
+  const [kind, setKind] = useState<Kind>(kinds.find((one) => one === (state as { show?: unknown } | null)?.show) ?? 'week')
+  const [learners, setLearners] = useState<readonly LearnerProfile[]>()
+  const [failure, setFailure] = useState<unknown>()
+
+  const reload = async (): Promise<void> => {
+    setLearners((await call(listLearners)).learners)
+    // The device shows the faces as soon as there are several children.
+    const token = adultToken()
+    if (token !== undefined) await shareDevice(token)
+  }
+  useEffect(() => {
+    call(listLearners).then((answer) => setLearners(answer.learners), setFailure)
+  }, [])
+
+  const faceOf = (_id: string): ReactNode => {
+    const learner = learners?.find((one) => one._id === _id)
+    return learner && <LearnerFace face={learner.face} faceUrl={learner.faceUrl} className="size-full" />
+  }
+  return (
+    <>
+      <ButtonLink to={isSignedIn ? '/skills' : '/learners'} look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4! print:hidden">{text.back}</ButtonLink>
+      <div className="print:hidden">
+        <Choice label={text.kind} value={kind} options={kinds.map((value) => ({ value, label: text[value] }))} onChange={setKind} />
+      </div>
+      <ErrorLine className="empty:hidden">{failure !== undefined && kind !== 'week' && errorText(failure)}</ErrorLine>
+      {kind === 'week' && renderOverview(faceOf)}
+      {kind !== 'week' && learners === undefined && failure === undefined && <Loading />}
+      {kind === 'list' && learners !== undefined && <AddList learners={learners} onAdded={reload} onCodes={() => setKind('codes')} />}
+      {kind === 'codes' && learners !== undefined && <NewCodes learners={learners} renderSheets={renderCodeSheets} onRenewed={reload} />}
+    </>
+  )
+}

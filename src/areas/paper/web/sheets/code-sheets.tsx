@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Lang, languageOf, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { sheetsOf } from '../../rules/cards.ts'
+import { cardTexts } from '../texts.ts'
+import { Sheet } from './sheet.tsx'
+import { Sheets } from './sheets.tsx'
+
+/** A learner's three pictures, in their order. */
+interface Code {
+  readonly _id: string
+  readonly name: string
+  readonly pictures: readonly { readonly picture: string; readonly name: string }[]
+}
+
+/** Two columns, five rows. */
+const codesPerSheet = 10
+
+/** Sheets of cards to cut out, each with a name and three pictures, and the button that prints them. */
+export function CodeSheets({ codes }: { codes: readonly Code[] }): ReactNode {
+  const text = useMessages(cardTexts)
+  const sheets = sheetsOf(codes, codesPerSheet)
+  return (
+    <Sheets count={sheets.length} choice={null}>
+      {sheets.map((cards, at) => (
+        <Sheet key={cards[0]?._id} name={text.codeSheet(at + 1, sheets.length)}>
+          <div className="paper-cards paper-codes">
+            {cards.map((card) => (
+              <div key={card._id} className="paper-card">
+                <p className="font-bold"><Lang lang={languageOf(card.name)}>{card.name}</Lang></p>
+                <ol className="paper-code">
+                  {card.pictures.map(({ picture, name }, place) => (
+                    <li key={picture}>
+                      <img src={picture} alt="" />
+                      <span>{place + 1}. {name}</span>
+                    </li>
+                  ))}
+                </ol>
+              </div>
+            ))}
+          </div>
+        </Sheet>
+      ))}
+    </Sheets>
+  )
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useState } from 'react'
+import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { RotateCcw } from '#kit/web/icons.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Card as Surface } from '#kit/web/ui/card.tsx'
+import { Choice } from '#kit/web/ui/choice.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import type { Plan } from '../api.ts'
+import type { Card } from '../rules/cards.ts'
+import { calendarDay, dayAfter, planCards, suggestTargets, swapCard, withoutSwaps } from '../rules/plan.ts'
+import type { PlanArea } from './plan-area.ts'
+import { planTexts } from './texts.ts'
+
+interface TomorrowProps {
+  plan: Plan
+  areas: readonly PlanArea[]
+  onChange: (plan: Plan) => void
+}
+
+/** The cards that the child gets tomorrow. The adult can swap each. */
+export function Tomorrow({ plan, areas, onChange }: TomorrowProps): ReactNode {
+  const text = useMessages(planTexts)
+  const [now] = useState(() => new Date())
+  const [swapping, setSwapping] = useState<number>()
+  const tomorrow = dayAfter(now)
+  const cards = planCards(areas, plan, tomorrow)
+  const isChosen = plan.swaps.some(({ day }) => day === calendarDay(tomorrow))
+  const included = areas.filter(({ area }) => !plan.excluded.includes(area))
+  return (
+    <Surface>
+      <h2 className="text-child text-brand">{text.tomorrow}</h2>
+      <p className="mt-1 mb-5 text-note text-ink-soft">{isChosen ? text.chosenHint : text.tomorrowHint}</p>
+      {cards.length === 0 && <p className="text-lead">{text.noCards}</p>}
+      <ol className="flex flex-col gap-target-gap">
+        {cards.map((card, at) => (
+          <li key={`${card.area} ${card.item}`}><CardRow card={card} areas={areas} onSwap={() => setSwapping(at)} /></li>
+        ))}
+      </ol>
+      {isChosen && (
+        <Button look="plain" className="mt-5 px-4!" onClick={() => onChange(withoutSwaps(plan, tomorrow))}>{text.automatic}</Button>
+      )}
+      {swapping !== undefined && (
+        <SwapDialog
+          areas={included}
+          cards={cards}
+          replaced={cards[swapping]}
+          onClose={() => setSwapping(undefined)}
+          onChosen={(by) => {
+            setSwapping(undefined)
+            onChange(swapCard(plan, { cards, at: swapping, by, on: tomorrow, now }))
+          }}
+        />
+      )}
+    </Surface>
+  )
+}
+
+function CardRow({ card: { area, item }, areas, onSwap }: { card: Card<string>; areas: readonly PlanArea[]; onSwap: () => void }): ReactNode {
+  const text = useMessages(planTexts)
+  const found = areas.find((one) => one.area === area)
+  const shown = found?.cards.get(item)
+  return (
+    <div data-area={area} className="flex flex-wrap items-center gap-4">
+      <span aria-hidden className="@container-size relative size-20 shrink-0 overflow-hidden rounded-card bg-accent-soft">
+        <span className="absolute inset-1">{shown?.picture}</span>
+      </span>
+      <p className="min-w-0 grow basis-32">
+        <span className="block text-note text-ink-soft">{found?.name}</span>
+        <Lang lang={shown?.lang ?? 'en'} className="block text-lead font-bold wrap-anywhere">{shown?.name}</Lang>
+      </p>
+      <Button look="plain" icon={<RotateCcw aria-hidden />} className="px-4!" onClick={onSwap}>
+        {text.swap}<span className="sr-only"> {shown?.name}</span>
+      </Button>
+    </div>
+  )
+}
+
+interface SwapDialogProps {
+  areas: readonly PlanArea[]
+  cards: readonly Card<string>[]
+  replaced: Card<string> | undefined
+  onChosen: (card: Card<string>) => void
+  onClose: () => void
+}
+
+/** An area and its items: first what the child is learning, then the others in their order. */
+function SwapDialog({ areas, cards, replaced, onChosen, onClose }: SwapDialogProps): ReactNode {
+  const text = useMessages(planTexts)
+  const [chosenArea, setArea] = useState(replaced?.area)
+  const area = areas.find((one) => one.area === chosenArea) ?? areas[0]
+  const taken = new Set(cards.filter((card) => card.area === area?.area).map(({ item }) => item))
+  const items = area === undefined ? [] : [...new Set([...suggestTargets(area), ...area.items])].filter((item) => !taken.has(item))
+  return (
+    <Dialog title={text.swapTitle} onClose={onClose}>
+      <div className="flex flex-col gap-6">
+        <Choice label={text.area} value={area?.area ?? ''} options={areas.map((one) => ({ value: one.area, label: one.name }))} onChange={setArea} />
+        <ul className="flex flex-wrap gap-target-gap">
+          {items.map((item) => {
+            const shown = area?.cards.get(item)
+            return (
+              <li key={item}>
+                <Button look="plain" className="px-3!" onClick={() => onChosen({ area: area?.area ?? '', item })}>
+                  <Lang lang={shown?.lang ?? 'en'}>{shown?.name ?? item}</Lang>
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+/** Computes the overview of an account's learners from the attempts that the areas offer. */
+import type { DatedOutcome } from '#kit/attempts/outcome.ts'
+import { type AttemptSource, lastAttemptsOfItems, type LearnerItemAttempt, practisedDays } from '#kit/attempts/server/attempt-source.ts'
+import type { Ports } from '#kit/server/context.ts'
+import { type AreaItem, maxNamedItems, type Overview, type OverviewRow } from '../api.ts'
+import { dayFormat, daysUntil, reportDays, startOfDay, weekOf } from '../rules/days.ts'
+import { dueItems, helpNeeded, stateOf } from '../rules/progress.ts'
+
+/** Number of last attempts at an item that count. Fewer than in the report, because an account has up to 200 learners. */
+const attemptsOfItem = 12
+/** Learners that are read at once; between them the server answers other calls. */
+const learnersAtOnce = 20
+
+interface Request {
+  readonly account: string
+  readonly zone: string
+}
+
+type Learner = Pick<OverviewRow, '_id' | 'name' | 'group'>
+type Findings = Pick<OverviewRow, 'last' | 'due' | 'dueCount' | 'needsHelp' | 'needsHelpCount'>
+
+export async function computeOverview(
+  { database, clock }: Pick<Ports, 'database' | 'clock'>, sources: readonly AttemptSource[], { account, zone }: Request,
+): Promise<Overview> {
+  const dayOf = dayFormat(zone)
+  const today = dayOf(clock.now().toISOString())
+  const week = weekOf(today)
+  const days = week.map((day) => ({ day, from: startOfDay(day, dayOf), until: startOfDay(dayAfter(day), dayOf) }))
+  const learners: Learner[] = await database.selectFrom('learners').select(['_id', 'name', 'groupName as group'])
+    .where('account', '=', account).orderBy('createdAt').orderBy('_id').execute()
+  const rows: OverviewRow[] = []
+  for (let at = 0; at < learners.length; at += learnersAtOnce) {
+    const some = learners.slice(at, at + learnersAtOnce)
+    const userids = some.map(({ _id }) => _id)
+    const ofSources = await Promise.all(sources.map(async (source) => {
+      const [attempts, practised] = await Promise.all([
+        lastAttemptsOfItems(database, source, { userids, ofEach: attemptsOfItem }),
+        practisedDays(database, source, { userids, days }),
+      ])
+      return { area: source.area, attempts: Map.groupBy(attempts, ({ userid }) => userid), practised }
+    }))
+    for (const learner of some) {
+      const practised = new Set(ofSources.flatMap((source) => source.practised.filter(({ userid }) => userid === learner._id).map(({ day }) => day)))
+      const areas = ofSources.map(({ area, attempts }) => ({ area, attempts: attempts.get(learner._id) ?? [] }))
+      rows.push({ ...learner, days: week.filter((day) => practised.has(day)), ...findingsOf(areas, { today, dayOf }) })
+    }
+  }
+  return { today, week, learners: rows }
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10)
+}
+
+type DatedAttempt = Pick<LearnerItemAttempt, 'item' | 'name' | 'time'> & DatedOutcome
+
+/** What is due and what needs help, of all areas. Of the areas each has one named before one has two. */
+function findingsOf(
+  areas: readonly { area: string; attempts: readonly LearnerItemAttempt[] }[], { today, dayOf }: { today: string; dayOf: (time: string) => string },
+): Findings {
+  const [from = today] = daysUntil(today, reportDays)
+  const found = areas.map(({ area, attempts }) => {
+    const inOrder = attempts.map(({ item, name, time, outcome }): DatedAttempt => ({ item, name, time, outcome, day: dayOf(time) }))
+      .toSorted((a, b) => (a.time < b.time ? -1 : 1))
+    const ofItems = Map.groupBy(inOrder, ({ item }) => item)
+    const named = (key: string): AreaItem => ({ area, key, name: ofItems.get(key)?.at(-1)?.name ?? key })
+    const needsHelp = [...ofItems].flatMap(([key, ofItem]) => {
+      const help = (ofItem.at(-1)?.day ?? '') < from || stateOf(ofItem) === 'known' ? undefined : helpNeeded(ofItem)
+      return help === undefined ? [] : [{ ...named(key), count: help.helped + help.missed }]
+    })
+    return { last: inOrder.at(-1)?.day ?? null, due: dueItems(inOrder, today).map(named), needsHelp: needsHelp.toSorted((a, b) => b.count - a.count) }
+  })
+  const last = found.reduce<string | null>((newest, area) => (newest === null || (area.last ?? '') > newest ? area.last : newest), null)
+  const due = inTurn(found.map((area) => area.due))
+  const needsHelp = inTurn(found.map((area) => area.needsHelp)).map(({ area, key, name }) => ({ area, key, name }))
+  return { last, due: due.slice(0, maxNamedItems), dueCount: due.length, needsHelp: needsHelp.slice(0, maxNamedItems), needsHelpCount: needsHelp.length }
+}
+
+/** The first of each list, then the second of each, and so on. */
+function inTurn<Item>(lists: readonly (readonly Item[])[]): Item[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat()
+}
