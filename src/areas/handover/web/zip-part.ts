@@ -74,8 +74,8 @@ async function view(file: Blob, start: number, length: number): Promise<DataView
 }
 
 /** Stops as soon as there are more bytes than allowed, whatever the list says. */
-async function unpack(stream: ReadableStream<BufferSource>, maxBytes: number): Promise<string> {
-  const reader = stream.getReader() as ReadableStreamDefaultReader<Uint8Array>
+async function unpack(stream: ReadableStream<Uint8Array<ArrayBuffer>>, maxBytes: number): Promise<string> {
+  const reader = stream.getReader()
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let [text, bytes] = ['', 0]
   try {
