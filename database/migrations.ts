@@ -320,10 +320,48 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await database.schema.createIndex('passwordResetsByAccount').on('passwordResets').column('userid').execute()
     },
   },
+  '0018-best': {
+    async up(database: Kysely<Schema>) {
+      await database.schema.createTable('bests')
+        .addColumn('_id', 'text', (column) => column.primaryKey())
+        .addColumn('userid', 'text', (column) => column.notNull().references('learners._id').onDelete('cascade'))
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('label', 'text', (column) => column.notNull())
+        .addColumn('labelKey', 'text', (column) => column.notNull())
+        .addColumn('file', 'text', (column) => column.notNull())
+        .addColumn('createdAt', 'text', (column) => column.notNull())
+        .addUniqueConstraint('bestsOnce', ['userid', 'kind', 'labelKey'])
+        .execute()
+    },
+  },
   '0019-plans': { up: addPlans },
   '0020-classes': {
     async up(database: Kysely<Schema>) {
       await database.schema.alterTable('learners').addColumn('groupName', 'text').execute()
+    },
+  },
+  '0021-guides': {
+    async up(database: Kysely<Schema>) {
+      const { schema } = database
+      await schema.createTable('learnerAccess')
+        .addColumn('_id', 'text', (column) => column.primaryKey())
+        .addColumn('userid', 'text', (column) => column.notNull().references('learners._id').onDelete('cascade'))
+        .addColumn('account', 'text', (column) => column.notNull().references('users._id').onDelete('cascade'))
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('access', 'text', (column) => column.notNull())
+        .addColumn('createdAt', 'text', (column) => column.notNull())
+        .addUniqueConstraint('learnerAccessOnce', ['userid', 'account'])
+        .execute()
+      await schema.createIndex('learnerAccessByAccount').on('learnerAccess').columns(['account', 'createdAt', '_id']).execute()
+      await schema.createTable('invitations')
+        .addColumn('_id', 'text', (column) => column.primaryKey())
+        .addColumn('userid', 'text', (column) => column.notNull().references('learners._id').onDelete('cascade'))
+        .addColumn('codeHash', 'text', (column) => column.notNull().unique())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('access', 'text', (column) => column.notNull())
+        .addColumn('expiresAt', 'text', (column) => column.notNull())
+        .execute()
+      await schema.createIndex('invitationsByLearner').on('invitations').column('userid').execute()
     },
   },
   '0022-imported-ids': {

@@ -33,6 +33,28 @@ export interface Schema {
     groupName: ColumnType<string | null, string | null | undefined, string | null>
     createdAt: string
   }
+  /** Accounts that a learner is shared with, besides the one that owns the learner. */
+  learnerAccess: {
+    _id: string
+    userid: string
+    /** the account that got access */
+    account: string
+    /** who this is, as the owner wrote it in the invitation */
+    name: string
+    access: 'guide' | 'viewer'
+    createdAt: string
+  }
+  /** Codes with which another account gets access to a learner, valid for a day and once. */
+  invitations: {
+    _id: string
+    userid: string
+    /** SHA-256 of the code: the database does not contain the code itself */
+    codeHash: string
+    /** for whom the code is */
+    name: string
+    access: 'guide' | 'viewer'
+    expiresAt: string
+  }
   /** Rate-limit counters: log-ins, registrations, confirmations. */
   attempts: {
     /** keyed hash of the counted subject, such as an account or an address */
@@ -166,6 +188,21 @@ export interface Schema {
     sound: string
     createdAt: string
   }
+  /** The films of movements and recordings of words that an adult chose for the child to see or hear before the model. */
+  bests: {
+    /** id of the choice */
+    _id: string
+    userid: string
+    kind: 'word' | 'movement'
+    /** the word as it was asked for, or the movement */
+    label: string
+    /** two labels with the same key count as the same word */
+    labelKey: string
+    /** a file in the learner's folder */
+    file: string
+    /** when the adult chose it */
+    createdAt: string
+  }
   /** Every file of a learner. The row exists before the file and is removed after it. */
   storedFiles: {
     /** the folder below `files`: the learner's id, even after the account was deleted */
@@ -173,7 +210,7 @@ export interface Schema {
     name: string
     /** the owner; null while the file is being stored, and when it must be removed */
     userid: string | null
-    /** the word, the recording or the recorded prompt that it belongs to */
+    /** the word, the recording, the recorded prompt or the best that it belongs to */
     belongsTo: string
     bytes: number
     /** from this time on the sweeper removes the file if it has no owner */

@@ -288,6 +288,29 @@ export async function expectLanguagesNamed(page: Page, language: 'en' | 'si' | '
   }), `languages on ${page.url()}`)
 }
 
+/** Names that are in Latin letters in every language. */
+const latinNames = [
+  'D Learner', 'E Learning', 'English', 'Wi-Fi', 'MB', 'CSV', 'Cboard', 'AsTeRICS Grid', '.obf', '.obz', '.csv', 'npm start -- --home',
+]
+
+/** Nothing on a page in Sinhala or Tamil is in Latin letters, also no text for screen readers. @param allowed besides `latinNames` */
+export async function expectNoLatinLetters(page: Page, allowed: readonly string[] = []): Promise<void> {
+  await expectNothing(() => page.evaluate((names) => {
+    const passages: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      if (texts.currentNode.parentElement?.closest('script, style') === null) passages.push(texts.currentNode.nodeValue ?? '')
+    }
+    for (const element of document.body.querySelectorAll('*')) {
+      for (const name of ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'alt', 'title', 'placeholder', 'label']) {
+        passages.push(element.getAttribute(name) ?? '')
+      }
+    }
+    const without = (text: string): string => names.reduce((rest, name) => rest.replaceAll(name, ''), text.replaceAll('\u00A0', ' '))
+    return [...new Set(passages.filter((text) => /\p{Script=Latin}{2}/u.test(without(text))))]
+  }, [...latinNames, ...allowed]), `Latin letters on ${page.url()}`)
+}
+
 /** Nothing moves by itself: no animation and no transition that takes longer than 10 ms. */
 export async function expectNoMotion(page: Page): Promise<void> {
   const moving = await page.evaluate(() =>

@@ -216,6 +216,52 @@ test.describe('without a network', () => {
   })
 })
 
+test('a family shares a child with a teacher, who practises with the child until the family ends the access', async ({ page, learner, browser }) => {
+  await addChild(page, learner, { name: 'Kavindu' })
+  await logIn(page, learner)
+  await page.goto('/settings/children')
+  await passAdultQuestion(page)
+  // The adult reads the report of every child.
+  await page.getByRole('link', { name: 'Report Kavindu' }).click()
+  await expect(page.getByRole('region', { name: 'Next steps' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Kavindu')).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: 'Who has access Kavindu' }).click()
+  await page.getByRole('button', { name: 'Invite someone' }).click()
+  await page.getByLabel('Who is it?').fill('Ms Perera')
+  await page.getByText('Practises and plans').click()
+  await page.getByRole('button', { name: 'Make a code' }).click()
+  const code = (await page.getByRole('dialog').getByText(/^[A-Z\d]{4}-[A-Z\d]{4}-[A-Z\d]{4}$/).innerText()).trim()
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  const email = `teacher-of-${learner._id}@example.org`
+  const answer = await page.request.post('/bs/register', { data: { username: 'Ruwan', email, password: learner.password } })
+  const { data: { token, safeUser } } = (await answer.json()) as { data: { token: string; safeUser: { _id: string; username: string } } }
+  const teachers = await browser.newContext()
+  const teacher = await teachers.newPage()
+  await signIn(teacher, { ...safeUser, token, email, password: learner.password })
+  await keepSettings(teacher, { adultQuestion: false })
+  await open(teacher, '/settings/children')
+  await teacher.getByRole('button', { name: 'Enter a code' }).click()
+  await teacher.getByLabel('Code', { exact: true }).fill(code.toLowerCase())
+  await teacher.getByRole('button', { name: 'Use the code' }).click()
+  await expect(teacher.getByRole('listitem').filter({ hasText: 'Kavindu' })).toContainText('Family: NimaliPractises and plans')
+  await teacher.getByRole('link', { name: 'Show the faces' }).click()
+  await teacher.getByRole('button', { name: 'Kavindu Family: Nimali' }).click()
+  await expect(home(teacher, 'Kavindu')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText(email)).toBeVisible()
+  await page.getByRole('button', { name: 'End access Ms Perera' }).click()
+  await page.getByRole('button', { name: 'Yes, end it' }).click()
+  await expect(page.getByText(email)).toHaveCount(0)
+  await teacher.reload()
+  await expect(teacher.getByRole('heading', { name: 'Who is learning?' })).toBeVisible()
+  await expect(teacher.getByRole('button', { name: 'Ruwan' })).toBeVisible()
+  await expect(teacher.getByText('Kavindu')).toHaveCount(0)
+  await teachers.close()
+})
+
 for (const [language, startTheme] of [['en', 'light'], ['si', 'dark'], ['ta', 'light']] as const) {
   test(`the faces and the children's page fit every width: ${language}, ${startTheme}`, async ({ page, learner }) => {
     for (const name of ['Kavindu', 'සචිනි නවෝදා', 'கவிதா', 'Muhammad Abdurrahman', 'Ruwan', 'Ishara']) await addChild(page, learner, { name, birthMonth: '2019-04' })
@@ -226,7 +272,9 @@ for (const [language, startTheme] of [['en', 'light'], ['si', 'dark'], ['ta', 'l
       if (localStorage.getItem('device') === null) localStorage.setItem('device', value)
     }, JSON.stringify({ token, learners: [], hasDeviceCode: false, sessions: {} }))
     await keepSettings(page, { language, startTheme, adultQuestion: false })
-    for (const path of ['/learners', '/settings/children']) {
+    const headers = { authorization: `Bearer ${learner.token}` }
+    await page.request.post(`/bs/learners/${learner._id}/invitations`, { headers, data: { name: 'Muhammad Abdurrahman', access: 'viewer' } })
+    for (const path of ['/learners', `/settings/children/${learner._id}/access`, '/settings/children']) {
       await open(page, path)
       await expect(page.getByText('Muhammad Abdurrahman').first()).toBeVisible()
       await expectRoomAtEveryWidth(page)

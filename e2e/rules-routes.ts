@@ -50,8 +50,8 @@ export function isForChildren(path: string): boolean {
   return childRoutes.has(path)
 }
 
-/** The faces exist only on a device that several children use: `learners.spec.ts` checks them. */
-const onSharedDevices: ReadonlySet<string> = new Set(['/learners'])
+/** The faces exist only on a device that several children use, and a list of access only for a child of the account: `learners.spec.ts` checks them. */
+const ofLearners: ReadonlySet<string> = new Set(['/learners', '/settings/children/:learner/access'])
 
 /** One address of each screen. */
-export const screens = [...new Set([...routesOf(readFileSync(router, 'utf8')), ...ofAreas].map(opened))].filter((path) => !onSharedDevices.has(path))
+export const screens = [...new Set([...routesOf(readFileSync(router, 'utf8')), ...ofAreas].filter((path) => !ofLearners.has(path)).map(opened))]

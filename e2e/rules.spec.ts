@@ -6,6 +6,7 @@ import {
   expectLargeTargets,
   expectLargeType,
   expectNoAxeViolations,
+  expectNoLatinLetters,
   expectNoMotion,
   expectNoSidewaysScroll,
   expectPictures,
@@ -14,6 +15,7 @@ import {
   signIn,
   windows,
 } from './checks.ts'
+import { builtInWords } from '#areas/vocabulary/rules/words.ts'
 import { expectChildBar } from './child-bar.ts'
 import { expect, type Learner, test as base } from './fixtures.ts'
 import { expectFocusSeen } from './focus.ts'
@@ -36,15 +38,17 @@ const test = base.extend<{ fonts: SlowFonts }>({
 
 test.describe.configure({ timeout: 600_000 })
 
+const [mango, , apple] = builtInWords.map(({ texts }) => texts)
+
 /** So that no list is empty: a word of the learner's own, and more results than a page of the history holds. */
-async function fill({ _id, token }: Learner, page: Page): Promise<void> {
+async function fill({ _id, token }: Learner, page: Page, language: Visit['language']): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
   const buffer = await (await page.request.get('/icons/icon-192.png')).body()
   const image = { name: 'elephant.png', mimeType: 'image/png', buffer }
-  const word = await page.request.post('/bs/word', { headers, multipart: { wordAdd: 'Elephant', userid: _id, image } })
+  const word = await page.request.post('/bs/word', { headers, multipart: { wordAdd: { en: 'Elephant', si: 'සමනලයා', ta: 'பட்டாம்பூச்சி' }[language], userid: _id, image } })
   expect(word.status()).toBe(201)
   for (let at = 0; at < 21; at++) {
-    const data = { userid: _id, cluster: 'Apple', word: at % 2 === 0 ? 'Apple' : 'Mango', confidence: at / 21 }
+    const data = { userid: _id, cluster: apple?.[language], word: (at % 2 === 0 ? apple : mango)?.[language], confidence: at / 21 }
     expect((await page.request.post('/bs/speech/add', { headers, data })).status()).toBe(201)
   }
 }
@@ -116,7 +120,7 @@ async function setReducedMotion(page: Page, { reducedBy }: Visit, reducedMotion:
 }
 
 /** Names, contrast, languages, width, sizes, and the focus; the page is loaded in the visit's window. */
-async function expectRules(page: Page, path: string, { language, startTheme, window }: Visit): Promise<void> {
+async function expectRules(page: Page, path: string, { username, email }: Learner, { language, startTheme, window }: Visit): Promise<void> {
   const forChildren = isForChildren(path)
   await expect.soft(page.getByRole('banner')).toBeVisible()
   await expect.soft(page.getByRole('contentinfo')).toHaveCount(forChildren ? 0 : 1)
@@ -125,6 +129,7 @@ async function expectRules(page: Page, path: string, { language, startTheme, win
   await expect(page.locator('html')).toHaveClass(startTheme === 'dark' ? /dark/ : /^(?!.*dark)/)
   await expectNoAxeViolations(page)
   await expectLanguagesNamed(page, language)
+  if (language !== 'en') await expectNoLatinLetters(page, [username, email])
   for (const size of windows) {
     await setWindow(page, size)
     await expectLargeTargets(page)
@@ -180,8 +185,13 @@ for (const [group, paths] of Map.groupBy(screens, groupOf)) {
       await watchShifts(page)
       await watchSound(page)
       await withoutTimeLimits(page)
-      await keepSettings(page, { adultQuestion: false, language, startTheme })
-      await fill(learner, page)
+      // A family that speaks Sinhala or Tamil only meets no English.
+      const englishSounds: string[] = []
+      page.on('request', (request) => {
+        if (/\/voices\/[^/]+\/en\/|\/sounds\/words\//.test(request.url())) englishSounds.push(request.url())
+      })
+      await keepSettings(page, { adultQuestion: false, language, startTheme, practiceLanguages: language })
+      await fill(learner, page, language)
       /** Opens the screen with its fonts late. */
       const load = async (path: string): Promise<void> => {
         const sent = fonts.sent
@@ -199,7 +209,7 @@ for (const [group, paths] of Map.groupBy(screens, groupOf)) {
         await setWindow(page, window)
         await load(path)
         await expectNoShiftAndNoMicrophone(path)
-        await expectRules(page, path, visit)
+        await expectRules(page, path, learner, visit)
         await setReducedMotion(page, visit, true)
         await setWindow(page, reducedWindow)
         await load(path)
@@ -213,6 +223,7 @@ for (const [group, paths] of Map.groupBy(screens, groupOf)) {
       await signIn(page, learner)
       for (const path of paths.filter((one) => !forGuests.has(one))) await look(path)
       expect(warnings, 'warnings on the console').toEqual([])
+      if (language !== 'en') expect(englishSounds, 'sounds in English').toEqual([])
     })
   }
 }

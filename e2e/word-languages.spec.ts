@@ -10,7 +10,7 @@ function printed(page: Page): Promise<(string | null)[][]> {
   ))
 }
 
-test('a new family answers that the child speaks Sinhala, and the words are Sinhala', async ({ page }) => {
+test('a new family answers that the child speaks Sinhala, and the page and the words are Sinhala', async ({ page }) => {
   await page.goto('/register')
   await page.getByLabel('Name').fill('Nimali')
   await page.getByLabel('Email').fill(`sinhala-${Date.now()}@example.org`)
@@ -23,7 +23,7 @@ test('a new family answers that the child speaks Sinhala, and the words are Sinh
   await sinhala.click()
   await expect(sinhala).toHaveAttribute('aria-pressed', 'true')
   await expectNoAxeViolations(page)
-  await page.getByRole('link', { name: 'Start here' }).click()
+  await page.getByRole('link', { name: 'මෙහි ආරම්භ කරන්න' }).click()
   await expect(page).toHaveURL('/skills')
   await page.goto('/vocabulary/list-car')
   await expect.poll(() => printed(page)).toEqual([['si', 'වෑන්'], ['en', 'Van']])

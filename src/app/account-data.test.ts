@@ -119,6 +119,9 @@ async function practise(ask: Family['ask'], userid: string, { wordAdd, cluster }
   await ask({ method: 'POST', url: `/bs/progress/${userid}`, payload: { entries: [progress] } })
   const settings = { ...readSettings(null), keepRecordingsDays: 7 }
   await ask({ method: 'PUT', url: '/bs/account/settings', payload: { settings, updatedAt: new Date().toISOString() } })
+  await ask({ method: 'PUT', url: '/bs/best/word', ...form({ id: newId(), userid, word: wordAdd }, { file: { bytes: sound } }) })
+  const film = { bytes: await readFile(join(import.meta.dirname, '../../public/videos/jump.mp4')), name: 'film.mp4', type: 'video/mp4' }
+  await ask({ method: 'PUT', url: '/bs/best/movement', ...form({ id: newId(), userid, movement: 'jump' }, { file: film }) })
   const spoken = await readFile(join(import.meta.dirname, '../../e2e/fixtures/speech/apple_rms.wav'))
   await ask({ method: 'POST', url: '/audio/predict', ...form({ choices: '["Apple","Van"]' }, { file: { bytes: spoken } }) })
 }
@@ -159,8 +162,10 @@ test('the export is one zip with every row, the pictures, the parent\'s recordin
   expect(held.plans).toMatchObject([{ days: 4, minutes: 10, excluded: '["grossmotor"]', targets: JSON.stringify([{ area: 'vocabulary', items: [texts.wordAdd] }]) }])
   expect(held.messages).toMatchObject([{ message: texts.message }])
   expect(held.promptRecordings).toMatchObject([{ prompt: 'shared/well-done', language: 'si' }])
+  const bests: { kind: string; label: string; file: string }[] = held.bests.toSorted((a: { kind: string }, b: { kind: string }) => a.kind.localeCompare(b.kind))
+  expect(bests).toMatchObject([{ kind: 'movement', label: 'jump' }, { kind: 'word', label: texts.wordAdd }])
   const { picture, sound } = held.words[0]
-  const files: string[] = [picture, sound, held.recordings[0].file, held.promptRecordings[0].sound]
+  const files: string[] = [picture, sound, held.recordings[0].file, held.promptRecordings[0].sound, ...bests.map(({ file }) => file)]
   expect([...entries.keys()].toSorted()).toEqual(['d-learner.json', ...files.map((name) => `files/${name}`)].toSorted())
   expect((await sharp(entries.get(`files/${picture}`)).metadata()).format).toBe('webp')
   expect(answer.rawPayload.toString('latin1')).not.toContain('argon2')
@@ -226,13 +231,14 @@ test('the export of one learner has all of this learner and nothing of the other
     expect(one.held[kind]?.map(({ userid }) => userid), kind).toEqual([second._id])
   }
   expect(one.held['examples']).toHaveLength(4)
-  // The learner's picture, a word's picture and sound, a recording, and a prompt.
-  expect(one.names).toHaveLength(1 + 5)
+  expect(one.held['bests']?.map(({ userid }) => userid)).toEqual([second._id, second._id])
+  // The learner's picture, a word's picture and sound, a recording, a prompt, and the best of a word and of a movement.
+  expect(one.names).toHaveLength(1 + 7)
   for (const secret of [first._id, texts.username, texts.wordAdd, texts.email, siblings.message, 'argon2']) expect(one.text.includes(secret), secret).toBe(false)
   const all = await exported(first.ask, '/bs/account/export')
   expect(all.held['learners']?.map(({ _id }) => _id)).toEqual([first._id, second._id])
   expect(all.held['words']?.map(({ wordAdd }) => wordAdd)).toEqual([texts.wordAdd, siblings.wordAdd])
-  expect(all.names).toHaveLength(1 + 4 + 5)
+  expect(all.names).toHaveLength(1 + 6 + 7)
 })
 
 test('deleting one learner leaves no byte of this learner, ends its sessions, and keeps the others', async () => {
@@ -271,4 +277,40 @@ test('deleting the account deletes all of its learners', async () => {
   const after = await everyByte()
   for (const text of [first._id, second._id, 'Bentota', 'bentota', 'Beruwala']) expect(after.includes(text), text).toBe(false)
   expect((await app.inject({ url: `/bs/score/${second._id}`, headers: { authorization: `Bearer ${second.token}` } })).statusCode).toBe(401)
+})
+
+/** Creates an account and shares the learner with it; returns its calls. */
+async function shareWithNew({ _id, ask }: Family, name: string): Promise<{ ask: Family['ask']; email: string }> {
+  const email = `${name.toLowerCase().replaceAll(' ', '-')}@example.org`
+  const { token } = (await app.inject({ method: 'POST', url: '/bs/register', payload: { username: 'A teacher', email, password } })).json().data
+  const { code } = (await ask({ method: 'POST', url: `/bs/learners/${_id}/invitations`, headers: { 'learner-id': _id }, payload: { name, access: 'guide' } })).json().data
+  const account = callsOf(token)
+  await account({ method: 'POST', url: '/bs/account/invitation', payload: { code } })
+  return { ask: account, email }
+}
+
+test('who has access is exported with the learner, and deleted with the learner or with the account that has it', async () => {
+  const first = await family(textsOf('Galle'))
+  const teacher = await shareWithNew(first, 'Teacher of Galle')
+  const uncle = await shareWithNew(first, 'Uncle of Galle')
+  await first.ask({ method: 'POST', url: `/bs/learners/${first._id}/invitations`, payload: { name: 'Aunt of Galle', access: 'viewer' } })
+  const { held, text } = await exported(first.ask, `/bs/learners/${first._id}/export`)
+  expect(held['learnerAccess']).toMatchObject([{ userid: first._id, name: 'Teacher of Galle', access: 'guide' }, { userid: first._id, name: 'Uncle of Galle', access: 'guide' }])
+  expect(held['invitations']).toMatchObject([{ userid: first._id, name: 'Aunt of Galle', access: 'viewer' }])
+  expect(text).not.toContain(teacher.email)
+  expect(text).not.toContain('codeHash')
+  const teachers = await exported(teacher.ask, '/bs/account/export')
+  expect(teachers.held['accessToOthers']).toMatchObject([{ userid: first._id, name: 'Teacher of Galle', access: 'guide' }])
+  for (const secret of ['House of Galle', 'galle@example.org', 'Uncle of Galle']) expect(teachers.text.replaceAll(teacher.email, '')).not.toContain(secret)
+
+  const sqlite = data.variables['DATABASE_URL'] === undefined
+  for (const name of ['Teacher of Galle', 'Uncle of Galle', 'Aunt of Galle']) expect((await everyByte()).includes(name), name).toBe(sqlite)
+  await teacher.ask({ method: 'DELETE', url: '/bs/account' })
+  const without = await everyByte()
+  expect([without.includes('Teacher of Galle'), without.includes('Uncle of Galle')]).toEqual([false, sqlite])
+  await addSibling(first, textsOf('Unawatuna'))
+  await first.ask({ method: 'DELETE', url: `/bs/learners/${first._id}` })
+  const after = await everyByte()
+  for (const gone of ['Uncle of Galle', 'Aunt of Galle']) expect(after.includes(gone), gone).toBe(false)
+  expect((await uncle.ask({ url: '/bs/learners' })).json().data.learners).toHaveLength(1)
 })

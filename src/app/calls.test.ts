@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { encodeWav } from '#areas/vocabulary/recognition/preprocess/wav.ts'
 import { mainPath } from '#kit/area.ts'
-import { serviceNames, type Call } from '#kit/call.ts'
+import { accessFor, serviceNames, type Call } from '#kit/call.ts'
 import { readEnvironment } from '#kit/server/environment.ts'
 import { newId } from '#kit/ids.ts'
 import { deriveKeys } from '#kit/server/sessions/keys.ts'
@@ -48,7 +48,7 @@ const samples: Readonly<Record<string, unknown>> = {
   units: ['ක', 'ට'].map((unit) => ({ unit, predicted: null, confidence: 0, strokes: [[1, 2]] })),
   from: '2026-11-01T00:00:00.000Z', until: '2026-12-01T00:00:00.000Z',
   movement: 'jump', predictions: [], repetitions: 1, freely: false,
-  prompt: 'math/plus', language: 'en', format: 'obz', name: 'Kavindu', code: null,
+  prompt: 'math/plus', language: 'en', format: 'obz', name: 'Kavindu', code: null, access: 'guide',
   learners: [{ name: 'Kavindu' }], ids: [newId()],
   text: 'asks for juice', setOn: '2026-11-02', metOn: '2026-11-20', writtenOn: '2026-11-02',
   days: 5, minutes: 15, excluded: [], targets: [], swaps: [],
@@ -66,6 +66,7 @@ const others: Readonly<Record<string, string>> = {
   '/bs/speech/:id/example': await othersAttempt(),
   '/bs/fingers/:id/example': await othersHand(),
   '/bs/prompts/:id': await othersPrompt(),
+  '/bs/best/:id': await othersBest(),
   '/bs/learners/:id': other._id,
   '/bs/learner-file/:id': other._id,
 }
@@ -84,6 +85,13 @@ async function othersPrompt(): Promise<string> {
   const sound = encodeWav(new Float32Array(1600).fill(0.1), 16_000)
   const { payload, headers } = form({ prompt: 'math/plus', language: 'en' }, { file: { bytes: sound } })
   const answer = await app.inject({ method: 'PUT', url: '/bs/prompts', payload, headers: { ...headers, authorization: `Bearer ${other.token}` } })
+  return answer.json().data._id
+}
+
+async function othersBest(): Promise<string> {
+  const sound = encodeWav(new Float32Array(1600).fill(0.1), 16_000)
+  const { payload, headers } = form({ id: newId(), userid: other._id, word: 'Spoon' }, { file: { bytes: sound } })
+  const answer = await app.inject({ method: 'PUT', url: '/bs/best/word', payload, headers: { ...headers, authorization: `Bearer ${other.token}` } })
   return answer.json().data._id
 }
 
@@ -179,7 +187,10 @@ test('every call that an area declares is served, below the path of its service'
   expect(Object.values(prefixes)).toEqual(callPaths)
   // Sheets for paper have no calls.
   const withCalls = areas.filter(({ name }) => name !== 'paper')
-  const declared = await Promise.all(withCalls.map(async ({ name }) => Object.values((await import(`../areas/${name}/api.ts`)) as object).filter(isCall)))
+  const declared = await Promise.all([
+    ...withCalls.map(async ({ name }) => Object.values((await import(`../areas/${name}/api.ts`)) as object).filter(isCall)),
+    import('#areas/account/access-api.ts').then((module) => Object.values(module as object).filter(isCall)),
+  ])
   expect(declared.flat().length).toBeGreaterThan(20)
   const served = new Set(calls.map(([, call]) => call))
   // Mails are sent only if there is a mail server.
@@ -291,6 +302,112 @@ test.each(guarded.filter(([, { caller = 'learner' }]) => caller !== 'device'))('
   expect([answer.statusCode, failureOf(call, answer).code]).toEqual([403, 'NOT_YOURS'])
 })
 
+/** An account that the first learner of `other` was shared with, and its token for this learner. */
+async function sharedWith(email: string, access: 'guide' | 'viewer'): Promise<{ token: string; person: string; ask: (options: InjectOptions) => Promise<LightMyRequestResponse> }> {
+  const { token } = await registered(email)
+  const made = await asOther({ method: 'POST', url: `/bs/learners/${other._id}/invitations`, payload: { name: email, access } })
+  const as = (options: InjectOptions): Promise<LightMyRequestResponse> => app.inject({ ...options, headers: { ...options.headers, authorization: `Bearer ${token}` } })
+  const used = await as({ method: 'POST', url: '/bs/account/invitation', payload: { code: made.json().data.code } })
+  expect(used.statusCode, used.body).toBe(201)
+  const { people } = (await asOther({ url: `/bs/learners/${other._id}/access` })).json().data as { people: { _id: string; name: string }[] }
+  return { token, person: people.find(({ name }) => name === email)?._id ?? '', ask: as }
+}
+
+describe('a learner that is shared with another account', async () => {
+  await app.inject({
+    method: 'POST', url: '/bs/speech/add', payload: { userid: sibling, cluster: 'Ladle', confidence: 1 }, headers: { authorization: `Bearer ${siblingToken}` },
+  })
+  const guide = await sharedWith('guide@example.org', 'guide')
+  const viewer = await sharedWith('viewer@example.org', 'viewer')
+  const former = await sharedWith('former@example.org', 'guide')
+  const session = async ({ ask: as }: typeof guide): Promise<LightMyRequestResponse> => as({ method: 'POST', url: `/bs/learners/${other._id}/session`, payload: {} })
+  const guidesToken = (await session(guide)).json().data.token as string
+  const formersToken = (await session(former)).json().data.token as string
+  await asOther({ method: 'DELETE', url: `/bs/learners/${other._id}/access/${former.person}` })
+
+  /** A call for the shared learner or, with `learner`, for another one that the header names. */
+  async function askFor(call: Call, token: string, learner = other._id): Promise<[status: number, code: string | undefined, body: string]> {
+    const made = request(call, othersId(call) ?? other._id)
+    const answer = await app.inject({ ...made, headers: { ...made.headers, authorization: `Bearer ${token}`, 'learner-id': learner } })
+    const code = answer.statusCode >= 400 ? failureOf(call, answer).code : undefined
+    return [answer.statusCode, code, answer.body]
+  }
+  const refused = async (...asked: Parameters<typeof askFor>): Promise<unknown[]> => (await askFor(...asked)).slice(0, 2)
+
+  test('a viewer reads the report and who has access, and nothing else is declared for a viewer', () => {
+    const names = guarded.filter(([, call]) => accessFor(call) === 'viewer').map(([name]) => name)
+    expect(names.toSorted()).toEqual(['GET /bs/learners/:id/access', 'GET /bs/report/:userid', 'GET /bs/report/:userid/attempts'])
+  })
+
+  test('the owner keeps exports, deletions, settings, consents and sharing', () => {
+    const kept = guarded.filter(([, call]) => accessFor(call) === 'owner').map(([name]) => name)
+    expect(kept.toSorted()).toEqual([
+      'DELETE /bs/best/:id', 'DELETE /bs/contribution/consent', 'DELETE /bs/learners/:id/access/:person', 'DELETE /bs/learners/:id/invitations/:person', 'DELETE /bs/progress/:userid',
+      'DELETE /bs/prompts/:id', 'DELETE /bs/word/:id', 'GET /bs/contribution/consent', 'GET /bs/contribution/contents', 'GET /bs/contribution/file',
+      'GET /bs/learner-file/:userid',
+      'POST /bs/learners/:id/invitations', 'PUT /bs/account/settings', 'PUT /bs/best/movement', 'PUT /bs/best/word', 'PUT /bs/contribution/consent', 'PUT /bs/prompts',
+    ])
+  })
+
+  test.each(guarded.filter(([, call]) => accessFor(call) === 'viewer'))('%s by a viewer', async (_name, call) => {
+    expect((await askFor(call, viewer.token))[0]).toBe(200)
+  })
+
+  test.each(guarded.filter(([, call]) => accessFor(call) !== 'viewer'))('%s by a viewer: 403', async (_name, call) => {
+    expect(await refused(call, viewer.token)).toEqual([403, 'NO_ACCESS'])
+  })
+
+  /** The guide's tokens with which the call can be made at all. */
+  const guidesTokens = ({ caller = 'learner' }: Call): string[] => (caller === 'learner' ? [guide.token, guidesToken] : [guide.token])
+
+  test.each(guarded.filter(([, call]) => accessFor(call) === 'owner' || accessFor(call) === 'own'))('%s by a guide: 403', async (_name, call) => {
+    for (const token of guidesTokens(call)) expect(await refused(call, token)).toEqual([403, 'NO_ACCESS'])
+  })
+
+  const reading = guarded.filter(([, call]) => call.method === 'GET' && !call.url.endsWith('/feed') && (accessFor(call) === 'guide' || accessFor(call) === 'viewer'))
+
+  test('a guide reads what practice needs, and nothing of a sibling or of the owner', async () => {
+    expect(reading.length).toBeGreaterThan(15)
+    for (const [name, call] of reading) {
+      for (const token of guidesTokens(call)) {
+        const [status, , body] = await askFor(call, token)
+        expect([400, 401, 403], `${name}: ${body}`).not.toContain(status)
+        for (const text of [sibling, 'Ladle', 'other@example.org']) expect(body.includes(text), name).toBe(false)
+      }
+    }
+    const listed = await guide.ask({ url: '/bs/learners' })
+    expect(listed.json().data.learners.map((one: { _id: string; access: string }) => [one._id, one.access]).slice(1)).toEqual([[other._id, 'guide']])
+    for (const text of [sibling, 'other@example.org']) expect(listed.body).not.toContain(text)
+  })
+
+  test.each(guarded)('%s for a sibling of a shared learner: 403', async (_name, call) => {
+    for (const token of [viewer.token, ...guidesTokens(call)]) expect(await refused(call, token, sibling)).toEqual([403, 'NOT_YOURS'])
+  })
+
+  test.each(guarded)('%s after the access was ended: refused', async (_name, call) => {
+    expect(await refused(call, former.token)).toEqual([403, 'NOT_YOURS'])
+    expect(await refused(call, formersToken)).toEqual([401, 'SIGN_IN_AGAIN'])
+  })
+
+  test('only a guide begins a session of the learner, and a viewer\'s or former guide\'s device does not show the face', async () => {
+    expect((await session(guide)).statusCode).toBe(200)
+    for (const one of [viewer, former]) {
+      expect([(await session(one)).statusCode, (await session(one)).json().data.code]).toEqual([403, 'NOT_YOURS'])
+      const { token } = (await one.ask({ method: 'POST', url: '/bs/account/device' })).json().data
+      expect((await app.inject({ url: '/bs/learners', headers: { authorization: `Bearer ${token}` } })).body).not.toContain(other._id)
+    }
+    expect((await former.ask({ url: '/bs/learners' })).body).not.toContain(other._id)
+  })
+
+  test('a token of an ended access stays refused after another invitation', async () => {
+    const again = await asOther({ method: 'POST', url: `/bs/learners/${other._id}/invitations`, payload: { name: 'Once more', access: 'guide' } })
+    expect((await former.ask({ method: 'POST', url: '/bs/account/invitation', payload: { code: again.json().data.code } })).statusCode).toBe(201)
+    const headers = { authorization: `Bearer ${formersToken}` }
+    expect((await app.inject({ url: `/bs/score/${other._id}`, headers })).statusCode).toBe(401)
+    expect((await session(former)).statusCode).toBe(200)
+  })
+})
+
 describe.each(signed)('%s', (_name, call) => {
   test.each([
     ['no signature', ''],
@@ -301,73 +418,4 @@ describe.each(signed)('%s', (_name, call) => {
     const answer = await app.inject({ method: call.method, url: `${url}${query}`, headers: { authorization: `Bearer ${other.token}` } })
     expect(answer.statusCode).toBe(401)
   })
-})
-
-describe('unknown paths', () => {
-  test.each([
-    ['GET', '/bs/nothing'],
-    ['POST', '/bs/word/words'],
-    ['PATCH', '/bs/log'],
-  ] as const)('%s %s: 404 in the envelope', async (method, url) => {
-    const answer = await app.inject({ method, url, headers: { authorization: `Bearer ${someone.token}` } })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toMatchObject({ data: { code: 'NOT_FOUND', error: 'There is nothing at this address.' } })
-  })
-
-  test('other services: 404 without the envelope', async () => {
-    const answer = await app.inject({ method: 'GET', url: '/audio/nothing' })
-    expect(answer.json()).toEqual({ code: 'NOT_FOUND', error: 'There is nothing at this address.' })
-  })
-})
-
-describe('unreadable requests', () => {
-  test.each(['/bs/word/%zz', `/bs/score/${'a'.repeat(300)}`])('the URL %s', async (url) => {
-    const answer = await app.inject({ url, headers: { authorization: `Bearer ${someone.token}` } })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ data: { code: 'INVALID', error: 'The server cannot read this request.' } })
-  })
-
-  test.each([
-    ['broken JSON', '{"email": ', { 'content-type': 'application/json' }, 400, 'INVALID'],
-    ['no body', undefined, { 'content-type': 'application/json' }, 400, 'INVALID'],
-    ['another kind of body', '<a/>', { 'content-type': 'application/xml' }, 415, 'UNSUPPORTED'],
-    ['too much', JSON.stringify({ email: 'x'.repeat(300_000) }), { 'content-type': 'application/json' }, 413, 'TOO_LARGE'],
-    ['a prototype', '{"__proto__": {"email": "a@example.org"}}', { 'content-type': 'application/json' }, 400, 'INVALID'],
-  ])('%s', async (_case, payload, headers, status, code) => {
-    const answer = await app.inject({ method: 'POST', url: '/bs/log', headers, ...(payload !== undefined && { payload }) })
-    expect(answer.statusCode).toBe(status)
-    expect(answer.json().data.code).toBe(code)
-  })
-})
-
-test('the answer to a server failure does not contain its cause', async () => {
-  await using own = await testData()
-  const broken = await createServer(readEnvironment({ ...own.variables, SECRET: secret, SERVICES }))
-  const hidden = 'the password of the database'
-  broken.addHook('preHandler', () => {
-    throw new Error(hidden)
-  })
-  broken.get('/bs/broken', () => {
-    throw new Error(hidden)
-  })
-  const answer = await broken.inject('/bs/broken')
-  await broken.close()
-  expect(answer.statusCode).toBe(500)
-  expect(answer.json()).toEqual({
-    data: { code: 'SERVER_ERROR', error: 'Something went wrong. Please try again.', requestId: expect.stringMatching(/^[\da-f]{12}$/) },
-  })
-})
-
-test('the documentation lists every call', async () => {
-  const { paths } = (await app.inject('/docs/json')).json()
-  for (const [, call] of calls) {
-    expect(paths[call.url.replaceAll(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()], call.url).toBeDefined()
-  }
-})
-
-test('/health and /metrics', async () => {
-  expect((await app.inject('/health')).json()).toEqual({ status: 'ok', database: 'ok', disk: 'ok', missingModels: [], models: {} })
-  const metrics = await app.inject('/metrics')
-  expect(metrics.body).toContain('http_request_duration_seconds_count{method="POST",route="/bs/register",status="201"} 2')
-  expect(metrics.body).not.toContain(someone._id)
 })

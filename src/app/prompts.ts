@@ -3,7 +3,7 @@ import { movementPrompts, prompts as grossmotor, stepPrompts, tipPrompts } from 
 import { monthPrompts, prompts as home } from '#areas/home/prompts.ts'
 import { areaPrompts as math, handPrompts } from '#areas/math/prompts.ts'
 import { areaPrompts as vocabulary, wordPrompts } from '#areas/vocabulary/prompts.ts'
-import { directionPrompts, letterPrompts, prompts as write } from '#areas/write/prompts.ts'
+import { directionPrompts, letterPrompts, prompts as write, syllablePrompts } from '#areas/write/prompts.ts'
 import type { Prompt } from '#kit/prompts/prompt.ts'
 import { numberPrompts, sharedPrompts, stickerPrompts } from '#kit/prompts/shared.ts'
 
@@ -19,6 +19,7 @@ export const promptGroups = {
   ],
   vocabulary: [...Object.values(vocabulary), ...Object.values(wordPrompts)],
   math: [...Object.values(math), ...numberPrompts, ...handPrompts],
+  syllables: Object.values(syllablePrompts),
 } as const satisfies Readonly<Record<string, readonly Prompt[]>>
 
 export type PromptGroup = keyof typeof promptGroups

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import './areas.ts'
+import { accessHandlers } from '#areas/account/server/access-handlers.ts'
 import { accountHandlers } from '#areas/account/server/account-handlers.ts'
 import { classHandlers } from '#areas/account/server/class-handlers.ts'
 import { dataHandlers } from '#areas/account/server/data-handlers.ts'
@@ -11,6 +12,7 @@ import { settingsHandlers } from '#areas/account/server/settings-handlers.ts'
 import { backupHandlers } from '#areas/backup/server/backup-handlers.ts'
 import { restoreHandlers } from '#areas/backup/server/restore-handlers.ts'
 import { contributionHandlers } from '#areas/contribution/server/contribution-handlers.ts'
+import { bestMovementHandlers } from '#areas/grossmotor/server/best-movement-handlers.ts'
 import { movementHandlers } from '#areas/grossmotor/server/movement-handlers.ts'
 import { movementFile } from '#areas/grossmotor/server/attempt-file.ts'
 import { movementSource } from '#areas/grossmotor/server/attempt-source.ts'
@@ -28,6 +30,7 @@ import { readPlan, replaceTargets } from '#areas/plan/server/stored-plan.ts'
 import { readReport, reportHandlers } from '#areas/report/server/report-handlers.ts'
 import { wordFile } from '#areas/vocabulary/server/attempt-file.ts'
 import { wordSource } from '#areas/vocabulary/server/attempt-source.ts'
+import { bestWordHandlers } from '#areas/vocabulary/server/best-word-handlers.ts'
 import { predictionHandlers } from '#areas/vocabulary/server/prediction-handlers.ts'
 import { speechHandlers } from '#areas/vocabulary/server/speech-handlers.ts'
 import { wordHandlers } from '#areas/vocabulary/server/word-handlers.ts'
@@ -40,6 +43,7 @@ import { letterHandlers } from '#areas/write/server/letter-handlers.ts'
 import { writingHandlers } from '#areas/write/server/writing-handlers.ts'
 import { writtenWordHandlers } from '#areas/write/server/written-word-handlers.ts'
 import { albumHandlers } from '#kit/attempts/server/album-handlers.ts'
+import { bestHandlers } from '#kit/best/server/stored-bests.ts'
 import type { Service } from '#kit/call.ts'
 import type { Environment } from '#kit/server/environment.ts'
 import { notFound } from '#kit/server/http/errors.ts'
@@ -70,8 +74,9 @@ const learnerFiles = handoverHandlers({
 /** The handlers of each service. */
 const handlersOf: Readonly<Record<Exclude<Service, 'web'>, readonly OpenHandlers[]>> = {
   main: [
-    contactHandlers, accountHandlers, resetHandlers, settingsHandlers, dataHandlers, learnerHandlers, classHandlers,
+    contactHandlers, accountHandlers, resetHandlers, settingsHandlers, dataHandlers, learnerHandlers, accessHandlers, classHandlers,
     wordHandlers, wordListHandlers, predictionHandlers, letterHandlers, writtenWordHandlers, progressHandlers, movementHandlers, albumHandlers, promptRecordings,
+    bestHandlers, bestWordHandlers, bestMovementHandlers,
     backups, restoreHandlers, contributionHandlers(models),
     planHandlers,
     reportHandlers(attemptSources), learnerFiles,

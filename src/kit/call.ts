@@ -11,6 +11,13 @@ export function serviceNames(): Service[] {
   return ['main', ...(registeredAreas().flatMap((area) => Object.keys(area.services ?? {})) as Service[]), 'web']
 }
 
+/**
+ * What an account may do with a learner. Of its own learners it is the `owner`. With a learner of another account a `guide`
+ * practises and plans, and a `viewer` reads the report.
+ */
+export const accesses = ['viewer', 'guide', 'owner'] as const
+export type Access = (typeof accesses)[number]
+
 /** One call: the schema of the server's route, which the page also uses to make the call. */
 export interface Call {
   readonly service: Service
@@ -21,6 +28,11 @@ export interface Call {
    * the account's faces, or an adult
    */
   readonly caller?: 'learner' | 'adult' | 'device'
+  /**
+   * which access to the learner is enough; `own`: the call is about the caller's own account, whichever learner was
+   * named. If it is left out: `guide` for a call of a learner, `owner` for one of an adult, `own` for one of a device
+   */
+  readonly access?: Access | 'own'
   /** made with or without a token */
   readonly open?: boolean
   /** made without a token, at an address that the server signed, so that <img> and <audio> can load it */
@@ -44,6 +56,13 @@ export interface Call {
   /** the body is a file of one of these media types */
   readonly takes?: readonly string[]
   readonly answers: Readonly<Record<number, z.ZodType>>
+}
+
+const usualAccess = { learner: 'guide', adult: 'owner', device: 'own' } as const
+
+/** Which access to the learner is enough for a call. */
+export function accessFor({ caller = 'learner', access = usualAccess[caller] }: Pick<Call, 'caller' | 'access'>): Access | 'own' {
+  return access
 }
 
 export function defineCall<const C extends Call>(call: C): C {

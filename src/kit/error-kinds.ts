@@ -6,6 +6,8 @@ export const kitErrors = {
   SIGN_IN_AGAIN: { status: 401 },
   NOT_YOURS: { status: 403 },
   ADULT_ONLY: { status: 403 },
+  /** the learner belongs to another account, which allows less */
+  NO_ACCESS: { status: 403 },
   NOT_FOUND: { status: 404 },
   TOO_LARGE: { status: 413 },
   QUOTA_REACHED: { status: 413 },

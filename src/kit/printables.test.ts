@@ -1,34 +1,49 @@
 import { expect, test } from 'vitest'
+import type { PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 import { learntIn } from './printables.ts'
 
-interface Attempt {
-  readonly at: string
-  readonly item: string
+const period = { from: '2026-11-01T00:00:00.000Z', until: '2026-12-01T00:00:00.000Z' }
+
+function learntFrom(attempts: readonly PracticeAttempt[]) {
+  return learntIn(attempts, period, (items) => items.map((text) => ({ text, lang: 'en' })))
 }
 
-/** Known after two attempts. */
-function learntFrom(attempts: readonly Attempt[]) {
-  return learntIn(attempts, { from: '2026-11-01T00:00:00.000Z', until: '2026-12-01T00:00:00.000Z' }, {
-    time: ({ at }) => at,
-    item: ({ item }) => item,
-    known: (some) => [...Map.groupBy(some, ({ item }) => item)].filter(([, group]) => group.length >= 2).map(([item]) => item),
-    named: (items) => items.map((text) => ({ text, lang: 'en' })),
-  })
+function attemptsAt(item: string, helped: boolean, ...days: readonly string[]): PracticeAttempt[] {
+  return days.map((day) => ({ item, outcome: 'well', helped, at: `2026-${day}T12:00:00.000Z` }))
 }
 
-const [october, november, later, december] = ['2026-10-31T23:59:59.999Z', '2026-11-01T00:00:00.000Z', '2026-11-30T23:59:59.999Z', '2026-12-01T00:00:00.000Z'] as const
+function right(item: string, ...days: readonly string[]): PracticeAttempt[] {
+  return attemptsAt(item, false, ...days)
+}
 
-test('new is what became known in the period; practised is everything in it', () => {
+test('new is what became known in the period, after three days without help; practised is everything in it', () => {
   const found = learntFrom([
-    { at: october, item: 'known before' }, { at: october, item: 'known before' }, { at: november, item: 'known before' },
-    { at: october, item: 'new' }, { at: november, item: 'new' },
-    { at: later, item: 'known later' }, { at: december, item: 'known later' },
+    ...right('known before', '10-28', '10-29', '10-30', '11-01'),
+    ...right('new', '10-30', '11-02', '11-03'),
+    ...right('known later', '11-28', '11-29', '12-02'),
+    ...right('one day only', '11-05', '11-05', '11-05'),
+    ...attemptsAt('helped', true, '11-06', '11-07', '11-08'),
   ])
   expect(found.learnt.map(({ text }) => text)).toEqual(['new'])
-  expect(found.practised.map(({ text }) => text)).toEqual(['known before', 'new', 'known later'])
-  expect(found.times).toEqual([november, november, later])
+  expect(found.practised.map(({ text }) => text)).toEqual(['known before', 'new', 'one day only', 'helped', 'known later'])
+  expect(found.times).toHaveLength(1 + 2 + 3 + 3 + 2)
+})
+
+test('the order of the attempts does not matter', () => {
+  const attempts = right('new', '11-02', '11-03', '11-04')
+  expect(learntFrom(attempts.toReversed())).toEqual(learntFrom(attempts))
+  expect(learntFrom(attempts).learnt).toHaveLength(1)
+})
+
+test.each([
+  ['the last moment before', '2026-10-31T23:59:59.999Z', 0],
+  ['the first one in it', '2026-11-01T00:00:00.000Z', 1],
+  ['the last one in it', '2026-11-30T23:59:59.999Z', 1],
+  ['the first one after it', '2026-12-01T00:00:00.000Z', 0],
+])('an attempt at the edge of a month: %s', (_case, at, practised) => {
+  expect(learntFrom([{ item: 'a', outcome: 'well', helped: false, at }]).practised).toHaveLength(practised)
 })
 
 test('nothing is found in a period without attempts', () => {
-  expect(learntFrom([{ at: october, item: 'a' }, { at: october, item: 'a' }])).toEqual({ learnt: [], practised: [], times: [] })
+  expect(learntFrom(right('a', '10-01', '10-02', '10-03'))).toEqual({ learnt: [], practised: [], times: [] })
 })

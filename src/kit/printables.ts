@@ -1,5 +1,6 @@
 /** What areas offer to be printed: letters, words, numbers, and what a learner learnt. The app collects it from the areas. */
 import type { Language } from '#kit/languages.ts'
+import { Practice, type PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 
 export interface PrintedPoint {
   readonly x: number
@@ -69,28 +70,20 @@ export interface LearntItems {
 /** Finds what the learner learnt. Rejects if neither the server nor this device knows. */
 export type FindLearnt = (learner: string, period: Period, language: Language) => Promise<LearntItems>
 
-/** How an area's attempts are read. */
-interface AttemptReader<Attempt> {
-  /** when it was made, ISO 8601 */
-  readonly time: (attempt: Attempt) => string
-  /** what it practised; undefined if that is not known */
-  readonly item: (attempt: Attempt) => string | undefined
-  /** the items that the learner knows after these attempts */
-  readonly known: (attempts: readonly Attempt[]) => readonly string[]
-  readonly named: (items: readonly string[]) => readonly PrintedText[]
-}
-
-/** Sorts a learner's attempts into what was practised in a period, and what is known since it. */
-export function learntIn<Attempt>(
-  attempts: readonly Attempt[], { from, until }: Period, { time, item, known, named }: AttemptReader<Attempt>,
+/**
+ * Sorts a learner's attempts, in any order, into what was practised in a period, and what is known since it: right without
+ * help on three different days, as everywhere.
+ */
+export function learntIn(
+  attempts: readonly PracticeAttempt[], { from, until }: Period, named: (items: readonly string[]) => readonly PrintedText[],
 ): LearntItems {
-  const during = attempts.filter((attempt) => time(attempt) >= from && time(attempt) < until)
-  const practised = new Set(during.flatMap((attempt) => item(attempt) ?? []))
-  const before = new Set(known(attempts.filter((attempt) => time(attempt) < from)))
-  const after = known(attempts.filter((attempt) => time(attempt) < until))
+  const inOrder = attempts.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  const during = inOrder.filter(({ at }) => at >= from && at < until)
+  const practised = [...new Set(during.map(({ item }) => item))]
+  const [before, after] = [from, until].map((end) => new Practice(inOrder.filter(({ at }) => at < end)))
   return {
-    learnt: named(after.filter((one) => !before.has(one) && practised.has(one))),
-    practised: named([...practised]),
-    times: during.map(time),
+    learnt: named(practised.filter((item) => after?.stateOf(item) === 'known' && before?.stateOf(item) !== 'known')),
+    practised: named(practised),
+    times: during.map(({ at }) => at),
   }
 }

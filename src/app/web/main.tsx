@@ -69,6 +69,9 @@ const backgroundWork: readonly (() => Promise<void>)[] = [
   async () => (await import('#areas/math/web/sum-outbox.ts')).sumOutbox.start(),
   async () => (await import('#areas/grossmotor/web/movement-outbox.ts')).movementOutbox.start(),
   async () => (await import('#areas/grossmotor/web/unsent-video.ts')).removeOldVideos(),
+  async () => (await import('#kit/best/web/bests.ts')).startBests(),
+  async () => (await import('#areas/vocabulary/web/best/best-words.ts')).bestWords.outbox.start(),
+  async () => (await import('#areas/grossmotor/web/best/best-movements.ts')).bestMovements.outbox.start(),
   async () => (await import('#areas/voice/web/prompt-recordings.ts')).startPromptRecordings(),
   cacheVoices,
 ]

@@ -30,6 +30,7 @@ const SettingsAccount = screen(() => import('./screens/settings-account-screen.t
 const Skills = screen(() => import('./screens/skills-screen.tsx'))
 const Learners = screen(() => import('#areas/account/web/screens/learners.tsx'))
 const Children = screen(() => import('#areas/account/web/screens/children.tsx'))
+const Access = screen(() => import('#areas/account/web/screens/access.tsx'))
 const Album = screen(() => import('./album/album.tsx'))
 const AlbumLayout = lazy(async () => ({ default: (await import('./album/album-layout.tsx')).AlbumLayout }))
 const AlbumMonth = screen(() => import('./album/month.tsx'))
@@ -75,6 +76,7 @@ export function Screens(): ReactNode {
           <Route path="open" element={<OpenFile />} />
           <Route element={<RequireSignIn orDevice />}>
             <Route path="settings/children" element={<Children />} />
+            <Route path="settings/children/:learner/access" element={<Access />} />
             <Route path="class" element={<Class />} />
             <Route path="report/:learner" element={<Report />} />
           </Route>

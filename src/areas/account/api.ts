@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, envelope, failure, file, id, storedText, time } from '#kit/call.ts'
+import { accesses, defineCall, envelope, failure, file, id, storedText, time } from '#kit/call.ts'
 import { faces } from '#kit/faces.ts'
 import { settingsSchema } from '#kit/settings-schema.ts'
 import { maxGroupLength, maxListedLearners, maxNameLength } from './rules/class-list.ts'
@@ -15,7 +15,7 @@ export type SessionResponse = z.infer<typeof session>
 
 const email = z.string({ error: emailRequired }).trim().min(1, emailRequired).max(254, emailInvalid).pipe(z.email(emailInvalid))
 const newPassword = z.string({ error: passwordRequired }).min(8, passwordTooShort).max(128, passwordTooLong)
-const code = z.string({ error: codeRequired }).trim().max(128)
+export const code = z.string({ error: codeRequired }).trim().max(128)
 
 export const credentials = z.object({
   email,
@@ -78,6 +78,7 @@ export const changePassword = defineCall({
   method: 'PUT',
   url: '/bs/account/password',
   caller: 'adult',
+  access: 'own',
   body: passwordChange,
   answers: { 200: envelope(session), 400: failure, 401: failure, 403: failure, 429: failure, 503: failure },
 })
@@ -124,8 +125,9 @@ export const putSettings = defineCall({
   service: 'main',
   method: 'PUT',
   url: '/bs/account/settings',
+  access: 'owner',
   body: z.object({ settings: settingsSchema, updatedAt: time }),
-  answers: { 200: storedSettings, 400: failure, 401: failure },
+  answers: { 200: storedSettings, 400: failure, 401: failure, 403: failure },
 })
 
 /** Bytes used by the learner's pictures, sounds and recordings, and the learner's quota in bytes. */
@@ -142,6 +144,7 @@ export const exportAccount = defineCall({
   method: 'GET',
   url: '/bs/account/export',
   caller: 'adult',
+  access: 'own',
   answers: { 200: file, 401: failure, 403: failure },
 })
 
@@ -151,6 +154,7 @@ export const deleteAccount = defineCall({
   method: 'DELETE',
   url: '/bs/account',
   caller: 'adult',
+  access: 'own',
   answers: { 204: z.null(), 401: failure, 403: failure },
 })
 
@@ -162,6 +166,7 @@ export const prepareDevice = defineCall({
   method: 'POST',
   url: '/bs/account/device',
   caller: 'adult',
+  access: 'own',
   answers: { 200: envelope(z.object({ token: z.string() })), 401: failure, 403: failure },
 })
 
@@ -186,11 +191,12 @@ export const putDeviceCode = defineCall({
   method: 'PUT',
   url: '/bs/account/device-code',
   caller: 'adult',
+  access: 'own',
   body: z.object({ code: deviceCode.nullable() }),
   answers: { 204: z.null(), 400: failure, 401: failure, 403: failure, 503: failure },
 })
 
-const learnerName = storedText(nameRequired).trim().min(1, nameRequired).max(maxNameLength, nameTooLong)
+export const learnerName = storedText(nameRequired).trim().min(1, nameRequired).max(maxNameLength, nameTooLong)
 const birthMonth = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month.')
 const face = z.enum(faces, 'Please choose a face.')
 /** A class or a group of an account's children; an empty one is none. */
@@ -208,17 +214,21 @@ export const learner = z.object({
   face: z.enum(faces).nullable(),
   faceUrl: z.string().nullable(),
   hasPictureCode: z.boolean(),
-  /** null: not given, or not for a shared device */
+  /** null: not given, or not for a shared device or another account */
   birthMonth: birthMonth.nullable(),
   group: z.string().nullable(),
+  /** what the account may do with the learner */
+  access: z.enum(accesses),
+  /** the name of the account that shares the learner; null: the learner is the account's own */
+  sharedBy: z.string().nullable(),
 })
 export type LearnerProfile = z.infer<typeof learner>
 
 /** The most learners of one account. */
 export const maxLearners = 200
-const ofLearner = z.object({ id })
+export const ofLearner = z.object({ id })
 
-/** The account's learners, oldest first. */
+/** The account's learners, oldest first, then those that are shared with it. A device gets only those that practise on it. */
 export const listLearners = defineCall({
   service: 'main',
   method: 'GET',
@@ -235,6 +245,7 @@ export const addLearner = defineCall({
   method: 'POST',
   url: '/bs/learners',
   caller: 'adult',
+  access: 'own',
   body: newLearner,
   answers: { 201: envelope(learner), 400: failure, 401: failure, 403: failure, 409: failure },
 })
@@ -245,6 +256,7 @@ export const changeLearner = defineCall({
   method: 'PUT',
   url: '/bs/learners/:id',
   caller: 'adult',
+  access: 'own',
   params: ofLearner,
   body: newLearner.partial().extend({ pictureCode: pictureCode.nullish() }),
   answers: { 200: envelope(learner), 400: failure, 401: failure, 403: failure, 503: failure },
@@ -256,6 +268,7 @@ export const putLearnerPicture = defineCall({
   method: 'PUT',
   url: '/bs/learners/:id/picture',
   caller: 'adult',
+  access: 'own',
   params: ofLearner,
   fields: z.object({}),
   files: ['image'],
@@ -291,6 +304,7 @@ export const exportLearner = defineCall({
   method: 'GET',
   url: '/bs/learners/:id/export',
   caller: 'adult',
+  access: 'own',
   params: ofLearner,
   answers: { 200: file, 401: failure, 403: failure },
 })
@@ -301,6 +315,7 @@ export const deleteLearner = defineCall({
   method: 'DELETE',
   url: '/bs/learners/:id',
   caller: 'adult',
+  access: 'own',
   params: ofLearner,
   answers: { 204: z.null(), 401: failure, 403: failure, 409: failure },
 })
@@ -314,6 +329,7 @@ export const addClass = defineCall({
   method: 'POST',
   url: '/bs/class',
   caller: 'adult',
+  access: 'own',
   body: z.object({ learners: z.array(newLearner.omit({ face: true })).min(1).max(maxListedLearners) }),
   answers: { 201: envelope(z.object({ learners: z.array(learner) })), 400: failure, 401: failure, 403: failure, 409: failure },
 })
@@ -324,6 +340,7 @@ export const renewCodes = defineCall({
   method: 'POST',
   url: '/bs/class/codes',
   caller: 'adult',
+  access: 'own',
   hourly: 60,
   body: z.object({ ids: z.array(id).min(1).max(maxListedLearners) }),
   answers: { 200: envelope(z.object({ codes: z.array(z.object({ _id: id, pictureCode })) })), 400: failure, 401: failure, 403: failure, 503: failure },

@@ -14,5 +14,10 @@ export const account = {
     EMAIL_TAKEN: { status: 409 },
     LAST_LEARNER: { status: 409 },
     TOO_MANY_LEARNERS: { status: 409 },
+    /** the code of an invitation is wrong, used, revoked or older than a day */
+    INVITATION_OVER: { status: 403 },
+    /** the code is of a learner of the same account */
+    OWN_LEARNER: { status: 409 },
+    TOO_MANY_PEOPLE: { status: 409 },
   },
 } as const satisfies Area

@@ -21,6 +21,7 @@ export const getBackup = defineCall({
   method: 'GET',
   url: '/bs/backup',
   caller: 'adult',
+  access: 'own',
   answers: { 200: envelope(backupStatus), 401: failure, 403: failure },
 })
 
@@ -30,6 +31,7 @@ export const startBackup = defineCall({
   method: 'POST',
   url: '/bs/backup',
   caller: 'adult',
+  access: 'own',
   hourly: 20,
   answers: { 200: envelope(backupStatus), 401: failure, 403: failure, 429: failure },
 })

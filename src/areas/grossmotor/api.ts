@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineAddAttempt, defineListAttempts, defineMarkRight } from '#kit/attempts/api.ts'
+import { definePutBest } from '#kit/best/api.ts'
 import { confidence, defineCall, file, id, listed, plainFailure, time } from '#kit/call.ts'
 import { defineForgetExample, defineListExamples, leftOutExamples, sentFeatures } from '#kit/recognition/example-calls.ts'
 import { movementFeatures } from './recognition/movement-features.ts'
@@ -143,3 +144,6 @@ export type StoredMovementExample = z.infer<typeof storedMovementExample>
 export const listMovementExamples = defineListExamples('/bs/movement/examples/:userid', storedMovementExample)
 
 export const forgetMovementExample = defineForgetExample('/bs/movement/:id/example')
+
+/** An adult chose a film as the learner's best at a movement. At most `maxBestFilmBytes`. */
+export const putBestMovement = definePutBest('/bs/best/movement', { movement })

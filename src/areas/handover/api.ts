@@ -38,6 +38,7 @@ export type Comparison = z.infer<typeof comparison>
 /** Reads a file and compares it with the account's learners. It stores nothing. */
 export const previewLearnerFile = defineCall({
   ...adult,
+  access: 'own',
   method: 'POST',
   url: '/bs/learner-file/preview',
   hourly: 60,
@@ -58,7 +59,7 @@ export type Agreed = z.infer<typeof agreed>
 const added = z.object({ _id: id, name: z.string(), attempts: count, goals: count, notes: count, targets: count })
 export type Added = z.infer<typeof added>
 
-const upload = { ...adult, method: 'POST', hourly: 60, timeoutMs: 600_000, fields: agreed, files: ['file'] } as const
+const upload = { ...adult, access: 'own', method: 'POST', hourly: 60, timeoutMs: 600_000, fields: agreed, files: ['file'] } as const
 
 /** Adds the learner of a file to the account. */
 export const addLearnerOfFile = defineCall({ ...upload, url: '/bs/learner-file', answers: { 201: envelope(added), ...uploadFailures } })

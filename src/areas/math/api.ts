@@ -58,6 +58,7 @@ export const addProgress = defineCall({
 export const resetProgress = defineCall({
   ...learner,
   method: 'DELETE',
+  access: 'owner',
   querystring: z.object({ before: time.optional() }),
   answers: { 204: z.null(), 400: failure, 401: failure, 403: failure },
 })

@@ -41,6 +41,7 @@ export const putPlan = defineCall({
   url: '/bs/plan/:userid',
   learner: 'userid',
   caller: 'adult',
+  access: 'guide',
   params,
   body: plan,
   answers: { 200: envelope(plan), 400: failure, 401: failure, 403: failure, 413: failure },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { outcomes } from '#kit/attempts/outcome.ts'
-import { defineCall, envelope, failure, file, id, storedText } from '#kit/call.ts'
+import { accesses, defineCall, envelope, failure, file, id, storedText } from '#kit/call.ts'
 import { timeZone } from '#kit/time-zone.ts'
 import { stepKinds } from './rules/next-steps.ts'
 
@@ -8,7 +8,7 @@ const count = z.int().min(0)
 /** A day of the learner's calendar, as 2026-11-23. */
 const day = z.iso.date()
 /** Only an adult reads and writes reports. */
-const learner = { service: 'main', learner: 'userid', caller: 'adult' } as const
+const learner = { service: 'main', learner: 'userid', caller: 'adult', access: 'guide' } as const
 const params = z.object({ userid: id })
 const failures = { 400: failure, 401: failure, 403: failure } as const
 
@@ -75,14 +75,15 @@ export const report = z.object({
 })
 export type Report = z.infer<typeof report>
 
-/** The report of the last four weeks. `zone`: the time zone in which days are counted. */
+/** The report of the last four weeks. `zone`: the time zone in which days are counted. `access`: what the caller may do. */
 export const getReport = defineCall({
   ...learner,
   method: 'GET',
   url: '/bs/report/:userid',
+  access: 'viewer',
   params,
   querystring: z.object({ zone: timeZone }),
-  answers: { 200: envelope(report), ...failures },
+  answers: { 200: envelope(report.extend({ access: z.enum(accesses) })), ...failures },
 })
 
 /** All attempts of all areas as comma-separated values (RFC 4180), oldest first. */
@@ -90,6 +91,7 @@ export const getAttemptsTable = defineCall({
   ...learner,
   method: 'GET',
   url: '/bs/report/:userid/attempts',
+  access: 'viewer',
   hourly: 20,
   params,
   answers: { 200: file, ...failures },
@@ -157,7 +159,7 @@ const overviewRow = z.object({
   last: day.nullable(),
   /** the days of this week with practice */
   days: z.array(day),
-  /** what is due by the rules of spaced repetition, the longest waiting first */
+  /** what is due by the rules of spaced repetition, what was practised longest ago first */
   due: z.array(areaItem),
   dueCount: count,
   /** what was practised in four weeks and needs help, the most help first */
@@ -181,6 +183,7 @@ export const getOverview = defineCall({
   method: 'GET',
   url: '/bs/overview',
   caller: 'adult',
+  access: 'own',
   querystring: z.object({ zone: timeZone }),
   answers: { 200: envelope(overview), 400: failure, 401: failure, 403: failure },
 })

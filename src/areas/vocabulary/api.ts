@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineAddAttempt, defineMarkRight, pageCounts } from '#kit/attempts/api.ts'
+import { definePutBest } from '#kit/best/api.ts'
 import { defineForgetExample, defineListExamples, leftOutExamples, sentFeatures } from '#kit/recognition/example-calls.ts'
 import { confidence, defineCall, envelope, failure, file, id, limit, listed, page, plainFailure, storedText, time } from '#kit/call.ts'
 import { isFeatures, maxFeaturesLength } from './recognition/features.ts'
@@ -132,6 +133,7 @@ export const deleteWord = defineCall({
   service: 'main',
   method: 'DELETE',
   url: '/bs/word/:id',
+  access: 'owner',
   params: z.object({ id }),
   answers: { 204: z.null(), 401: failure, 403: failure, 404: failure },
 })
@@ -233,6 +235,9 @@ export const listWordExamples = defineListExamples('/bs/speech/examples/:userid'
 
 export const forgetWordExample = defineForgetExample('/bs/speech/:id/example')
 
+/** An adult chose a recording as the learner's best at a word: WAV, at most 10 seconds. */
+export const putBestWord = definePutBest('/bs/best/word', { word: wordText })
+
 export const listPredictions = defineCall({
   service: 'main',
   method: 'GET',
@@ -276,7 +281,7 @@ export const prediction = z.object({
     confidence,
     /** of the word as it is written */
     letter: z.string(),
-    /** about where it is, as shares of the word */
+    /** its approximate start and end, as shares of the word */
     from: z.number().min(0).max(1),
     to: z.number().min(0).max(1),
   })).optional(),
@@ -294,7 +299,11 @@ export const wordTemplates = defineCall({
   service: 'speech',
   method: 'GET',
   url: '/audio/templates',
-  querystring: z.object({ words: z.preprocess(listed, z.array(wordText, 'Please name the words.').min(1).max(maxTemplateWords)) }),
+  querystring: z.object({
+    words: z.preprocess(listed, z.array(wordText, 'Please name the words.').min(1).max(maxTemplateWords)),
+    /** those of the words that a child may be asked to say: their simplified forms and changed sounds come, too */
+    asked: z.preprocess(listed, z.array(wordText).max(maxTemplateWords)).default([]),
+  }),
   answers: { 200: file, 400: plainFailure, 401: plainFailure, 429: plainFailure, 503: plainFailure },
 })
 

@@ -24,6 +24,7 @@ export const putPromptRecording = defineCall({
   service: 'main',
   method: 'PUT',
   url: '/bs/prompts',
+  access: 'owner',
   fields: z.object({ prompt, language }),
   files: ['file'],
   answers: { 200: envelope(promptRecording), 400: failure, 401: failure, 404: failure, 413: failure, 415: failure },
@@ -44,6 +45,7 @@ export const deletePromptRecording = defineCall({
   service: 'main',
   method: 'DELETE',
   url: '/bs/prompts/:id',
+  access: 'owner',
   params: z.object({ id }),
   answers: { 204: z.null(), 401: failure, 403: failure, 404: failure },
 })

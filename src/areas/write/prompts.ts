@@ -1,7 +1,7 @@
 import { definePrompts, type Prompt, pickTexts } from '#kit/prompts/prompt.ts'
 import { letterNames } from './rules/letter-names.ts'
-import type { Letter } from './rules/letters.ts'
-import { isSyllable, type Unit } from './rules/syllables.ts'
+import { letters, type Letter } from './rules/letters.ts'
+import { consonants, isSyllable, type Sign, signs, type Syllable, type Unit } from './rules/syllables.ts'
 import { lettersOf, scriptLanguage, type Script } from './rules/scripts.ts'
 import * as en from './texts/en.ts'
 import * as si from './texts/si.ts'
@@ -41,7 +41,7 @@ export const letterPrompts = { ...promptsOf('sinhala', ''), ...promptsOf('tamil'
 
 function promptsOf(script: Script, prefix: string): Record<string, SpokenLetter> {
   return Object.fromEntries(lettersOf[script].map((letter, at) => {
-    const place = `${prefix}${String(at + 1).padStart(2, '0')}`
+    const place = `${prefix}${twoDigits(at + 1)}`
     const { name, sound } = definePrompts('letters', {
       name: { en: letterNames[letter], si: letterNames[letter], ta: letterNames[letter] },
       sound: { en: letter, si: letter, ta: letter },
@@ -50,7 +50,23 @@ function promptsOf(script: Script, prefix: string): Record<string, SpokenLetter>
   }))
 }
 
-/** What names a unit when it is asked for: a letter's name; a syllable is named by its word. */
-export function unitNames(unit: Unit): readonly Prompt[] {
-  return isSyllable(unit) ? [] : [letterPrompts[unit].name]
+function twoDigits(place: number): string {
+  return String(place).padStart(2, '0')
+}
+
+/** The sound of each Sinhala syllable. A file name is the place of the consonant in the alphabet and that of the sign, from 1. */
+export const syllablePrompts = Object.fromEntries(consonants.flatMap((consonant) => signs.map((sign, at) => {
+  const said = soundOfSyllable(consonant, sign)
+  const { sound } = definePrompts('syllables', { sound: { en: said, si: said, ta: said } }, 'si')
+  return [`${consonant}${sign}`, { ...sound, id: `syllables/${twoDigits(letters.indexOf(consonant) + 1)}-${twoDigits(at + 1)}` }]
+}))) as Readonly<Record<Syllable, Prompt>>
+
+/** A consonant without a vowel is said with ඉ before it, as schools do. */
+function soundOfSyllable(consonant: string, sign: Sign): string {
+  return sign === '්' ? `ඉ${consonant}${sign}` : `${consonant}${sign}`
+}
+
+/** What names a unit when it is asked for: a letter's name, or the sound of a syllable. */
+export function nameOfUnit(unit: Unit): Prompt {
+  return isSyllable(unit) ? syllablePrompts[unit] : letterPrompts[unit].name
 }

@@ -10,6 +10,7 @@ export const sharedPrompts = definePrompts('shared', {
   'great-trying': { en: 'Good try!', si: 'හොඳට උත්සාහ කළා!', ta: 'நல்ல முயற்சி!' },
   'lets-try-again': { en: "Let's try again.", si: 'නැවත උත්සාහ කරමු.', ta: 'இன்னொரு முறை முயல்வோம்.' },
   together: { en: "Let's do it together.", si: 'අපි එකට කරමු.', ta: 'சேர்ந்து செய்வோம்.' },
+  'your-best': { en: 'This is your best!', si: 'මේ ඔයාගේ හොඳම එක!', ta: 'இது உன் சிறந்தது!' },
   'we-did-it-together': { en: 'We did it together!', si: 'අපි එකට කළා!', ta: 'சேர்ந்து செய்துவிட்டோம்!' },
   finished: { en: 'All done. Well done!', si: 'ඔක්කොම ඉවරයි. හරිම හොඳයි!', ta: 'முடிந்தது. நல்லாச் செய்தாய்!' },
   'rest-a-little': { en: "Let's rest a little.", si: 'ටිකක් විවේක ගමු.', ta: 'கொஞ்சம் ஓய்வு எடுப்போம்.' },

@@ -45,6 +45,7 @@ export const errorSentences: ErrorSentences<typeof kitErrors> = {
   SIGN_IN_AGAIN: 'කරුණාකර නැවත පුරන්න.',
   NOT_YOURS: 'මෙය වෙනත් කෙනෙකුගේය.',
   ADULT_ONLY: 'මේ සඳහා වැඩිහිටියෙකු පුරන්න ඕනෑ.',
+  NO_ACCESS: 'මෙය කළ හැක්කේ මේ දරුවා භාර වැඩිහිටියාට පමණි.',
   NOT_FOUND: 'මෙතැන කිසිවක් නැත.',
   TOO_LARGE: 'මෙය විශාල වැඩියි.',
   QUOTA_REACHED: 'පින්තූර සහ පටිගත කිරීම් සඳහා තවත් ඉඩ නැත. තවදුරටත් අවශ්‍ය නැති වචන හෝ පටිගත කිරීම් මකන්න.',

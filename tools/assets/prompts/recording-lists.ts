@@ -31,7 +31,7 @@ async function listIn(language: Language, root: string): Promise<string> {
       count++
       rows.push(`| ${prompt[language]} | ${file} | ${(samples.length / sampleRate).toFixed(1)} |`)
     }
-    groups.push(`### ${headings[language]}: ${group}\n\n| say | file | seconds |\n| --- | --- | --- |\n${rows.join('\n')}\n`)
+    if (rows.length > 0) groups.push(`### ${headings[language]}: ${group}\n\n| say | file | seconds |\n| --- | --- | --- |\n${rows.join('\n')}\n`)
   }
   return `## ${headings[language]}\n\n${count} lines, ${Math.round(total)} seconds of speech.\n\n${groups.join('\n')}`
 }

@@ -28,9 +28,9 @@ interface Judged {
 const tolerance = 0.02
 
 /** Asks for the templates as a device does. @param folder has those of all words in question */
-async function sentTemplates(texts: readonly string[], folder: string): Promise<TemplateSource> {
+async function sentTemplates(texts: readonly string[], asked: readonly string[], folder: string): Promise<TemplateSource> {
   const own = { respellings: {}, recorded: {} }
-  const answer = await storedTemplates(texts, { folder, own, make: () => Promise.resolve({ recordings: new Map() }) })
+  const answer = await storedTemplates(texts, asked, { folder, own, make: () => Promise.resolve({ recordings: new Map() }) })
   const bundle = answer.kind === 'file' ? readBundle(await buffer(answer.stream)) : undefined
   return createTemplateSource((key) => Promise.resolve(bundle?.files.get(key)), {})
 }
@@ -56,7 +56,7 @@ export async function printOnDevice(recordings: readonly Recorded[], recogniser:
     )
     const expected = await answers(server)
     for (const [name, templates] of [
-      ['server', server], ['device', await sentTemplates(vocabulary, folder)], ['device without templates', undefined],
+      ['server', server], ['device', await sentTemplates(vocabulary, [word, other], folder)], ['device without templates', undefined],
     ] as const) {
       const [first, second] = await answers(templates)
       const sameAsServer = [first, second].every((answer, at) => answer !== undefined && isSame(answer, expected[at] ?? answer))

@@ -1,14 +1,12 @@
 """Trains the syllable network, from the letter network's weights, and saves it in CACHE/NAME.pt; continues an interrupted run."""
 
 import argparse
-import collections
 import copy
 import math
 import os
 import time
 from collections.abc import Iterable, Iterator
-from multiprocessing import Pool as make_pool
-from multiprocessing.pool import Pool
+from multiprocessing import Pool
 from pathlib import Path
 
 import cv2
@@ -20,14 +18,12 @@ from network import load_exported, predict
 from syllable_network import SyllableNet, right, split, started_from
 from syllable_pictures import SyllableSynthesiser
 from syllables import NO_SYLLABLE
-from train import EMA_DECAY, transform
+from train import Batch, EMA_DECAY, prefetch, Task, transform
 
 BATCH = 128
 REPLAYS, REPLAY_BATCHES = 5, 300
 SAVE_EVERY = 50
 LETTER = Path(__file__).resolve().parents[3] / 'models/letter.onnx'
-
-Batch = tuple[np.ndarray, np.ndarray]
 
 synthesiser: SyllableSynthesiser | None = None  # of the worker process
 
@@ -38,19 +34,9 @@ def start_worker(cache: str, held_out: tuple[str, ...]) -> None:
     synthesiser = SyllableSynthesiser(cache, held_out=held_out)
 
 
-def make_batch(task: tuple[int, int, int]) -> Batch:
+def make_batch(task: Task) -> Batch:
     assert synthesiser is not None
     return synthesiser.batch(*task)
-
-
-def prefetch(pool: Pool, tasks: Iterable[tuple[int, int, int]], depth: int = 12) -> Iterator[Batch]:
-    waiting = collections.deque()
-    for task in tasks:
-        waiting.append(pool.apply_async(make_batch, (task,)))
-        if len(waiting) > depth:
-            yield waiting.popleft().get()
-    while waiting:
-        yield waiting.popleft().get()
 
 
 def training_steps(batches: Iterable[Batch], steps: int, first: int, seed: int) -> Iterator[tuple[int, torch.Tensor, np.ndarray]]:
@@ -99,8 +85,8 @@ def train(args: argparse.Namespace) -> None:
         first = state['step']
     tests = SyllableSynthesiser(args.cache, only=args.held_out).batch(99, 0, 400) if args.held_out else None
     began, hits, seen = time.time(), 0, 0
-    with make_pool(1, start_worker, (args.cache, args.held_out)) as pool:
-        batches = prefetch(pool, ((args.seed, step, BATCH) for step in range(first, args.steps)))
+    with Pool(1, start_worker, (args.cache, args.held_out)) as pool:
+        batches = prefetch(pool, make_batch, ((args.seed, step, BATCH) for step in range(first, args.steps)))
         for step, x, labels in training_steps(batches, args.steps, first, args.seed):
             rate = args.rate * min(1, (step + 1) / 60) * (0.5 * (1 + math.cos(math.pi * step / args.steps)) + 0.01)
             for group in optimiser.param_groups:

@@ -11,7 +11,7 @@ import math
 import multiprocessing
 import os
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from multiprocessing.pool import Pool
 
 import cv2
@@ -31,6 +31,7 @@ REPLAY_SHARE = 0.95  # until here each new batch is followed by two replayed one
 REPLAY_BATCHES = 400
 SAVE_EVERY = 250
 
+Task = tuple[int, int, int]
 Batch = tuple[np.ndarray, np.ndarray]
 
 synthesiser: PictureSynthesiser | None = None  # of the worker process
@@ -42,16 +43,16 @@ def start_worker(cache: str, held_out: tuple[str, ...]) -> None:
     synthesiser = PictureSynthesiser(cache, held_out=held_out)
 
 
-def make_batch(task: tuple[int, int, int]) -> Batch:
+def make_batch(task: Task) -> Batch:
     assert synthesiser is not None
     return synthesiser.batch(*task)
 
 
-def prefetch(pool: Pool, tasks: Iterable[tuple[int, int, int]], depth: int = 12) -> Iterator[Batch]:
-    """Batches in order, made at most `depth` ahead."""
+def prefetch(pool: Pool, make: Callable[[Task], Batch], tasks: Iterable[Task], depth: int = 12) -> Iterator[Batch]:
+    """Returns batches in order; the pool makes them at most `depth` ahead."""
     waiting = collections.deque()
     for task in tasks:
-        waiting.append(pool.apply_async(make_batch, (task,)))
+        waiting.append(pool.apply_async(make, (task,)))
         if len(waiting) > depth:
             yield waiting.popleft().get()
     while waiting:
@@ -119,7 +120,7 @@ def train(args: argparse.Namespace) -> None:
     tests = held_out_pictures(args.cache, args.held_out) if args.held_out else None
     began, hits, seen = time.time(), 0, 0
     with multiprocessing.Pool(args.workers, start_worker, (args.cache, args.held_out)) as pool:
-        batches = prefetch(pool, ((args.seed, step, BATCH) for step in range(first, args.steps)))
+        batches = prefetch(pool, make_batch, ((args.seed, step, BATCH) for step in range(first, args.steps)))
         for step, x, labels in training_steps(batches, args.steps, first, args.seed):
             warm = min(1, (step + 1) / 300)
             rate = args.rate * warm * (0.5 * (1 + math.cos(math.pi * step / args.steps)) + 0.003)

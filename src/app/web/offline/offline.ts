@@ -44,7 +44,7 @@ export function registerServiceWorker(): void {
   else addEventListener('load', start, { once: true })
 }
 
-/** Keeps the prompts of the chosen language and voice, and the words of the practice languages, on the device, now and after each change. */
+/** Keeps the prompts of the chosen language and voice, and the words and syllables of the practice languages, on the device, now and after each change. */
 export async function cacheVoices(): Promise<void> {
   await loadVoice()
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
@@ -52,7 +52,7 @@ export async function cacheVoices(): Promise<void> {
   const registration = await workers.ready
   const request = (): void => {
     const { language, practiceLanguages } = useSettings.getState()
-    const folders = [`${language}/`, 'si/letters/', ...languagesOfOrder(practiceLanguages, language).map((one) => `${one}/words/`)]
+    const folders = [`${language}/`, 'si/letters/', ...languagesOfOrder(practiceLanguages, language).flatMap((one) => [`${one}/words/`, `${one}/syllables/`])]
     const voices = [...new Set([standardVoice, useVoice.getState().folder])]
       .flatMap((voice) => folders.map((folder) => `/voices/${voice}/${folder}`))
     registration.active?.postMessage({ voices } satisfies VoiceRequest)

@@ -1,7 +1,7 @@
 /**
  * Stores the page on the device: after the first visit its code, fonts, pictures and sounds load without a network.
  * Each version of the page has its own cache. The previous version stays, so that a page that is still open finds its
- * code; older ones are deleted. Answers of calls are never cached, except pictures and sounds of the learner's own words.
+ * code; older ones are deleted. Answers of calls are never cached, except pictures and sounds of the learner's own words, and its best.
  */
 import { cacheNames, engineFolder } from '#kit/cache-names.ts'
 import type { PrecacheManifest, VoiceRequest } from '#app/page/precache-manifest.ts'
@@ -21,7 +21,7 @@ const navigationTimeoutMs = 4000
 const parallelDownloads = 4
 const maxOwnFiles = 1000
 
-const ownFile = /^\/bs\/(?:word|prompts|learners)\/[\da-f-]{36}\/(?:picture|sound)$/
+const ownFile = /^\/bs\/(?:word|prompts|learners|best)\/[\da-f-]{36}\/(?:picture|sound|file)$/
 /** Paths at which the server answers with something else than the page. */
 const notThePage = /^\/(?:bs|audio|video|finger_counting|writing|models|docs|health|metrics)(?:\/|$)/
 
@@ -197,7 +197,7 @@ async function respondWithEngine(request: Request, url: URL): Promise<Response> 
   return response
 }
 
-/** A picture or sound of an own word, or a recorded prompt. Its URL has a signature that expires; the file behind it does not change. */
+/** A picture or sound of an own word, a recorded prompt, or a child's best. Its URL has a signature that expires; the file behind it does not change. */
 async function respondWithOwnFile(request: Request, url: URL): Promise<Response> {
   const cache = await caches.open(cacheNames.own)
   const key = new URL(url)

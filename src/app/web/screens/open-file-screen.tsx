@@ -43,7 +43,7 @@ function useIsKnown(): boolean {
 }
 
 function Sheet({ report }: { report: Report }): ReactNode {
-  return <ReportSheet report={report} areas={useReportAreas()} />
+  return <ReportSheet learner="" report={report} areas={useReportAreas()} mayPlan={false} />
 }
 
 function After({ file, head }: { file: File; head: Head }): ReactNode {

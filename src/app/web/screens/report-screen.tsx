@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { AdultOnly } from '#areas/account/web/learners/adult-only.tsx'
 import { SaveLearnerFile } from '#areas/handover/web/save-learner-file.tsx'
 import { Report } from '#areas/report/web/report.tsx'
@@ -9,6 +9,7 @@ import { queryClient } from '#kit/web/api/query.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ArrowLeft } from '#kit/web/icons.tsx'
 import { useSession } from '#kit/web/session/session.ts'
+import { backIn } from '#kit/web/screens.ts'
 import { AdultPage } from '#kit/web/session/adult-page.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { useReportAreas } from './use-report-areas.ts'
@@ -21,10 +22,11 @@ export function Screen(): ReactNode {
   const areas = useReportAreas()
   // From the overview an adult opens the report of any child, also if no child is signed in.
   const isOwn = learner === own
+  const back = backIn(useLocation().state) ?? { to: isOwn ? '/skills' : '/class', state: { entered: true } }
   return (
     <QueryClientProvider client={queryClient}>
       <AdultPage title={text.title} wide>
-        <ButtonLink to={isOwn ? '/skills' : '/class'} state={{ entered: true }} look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4! print:hidden">{text.back}</ButtonLink>
+        <ButtonLink {...back} look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4! print:hidden">{text.back}</ButtonLink>
         <AdultOnly>
           <Report learner={learner} areas={areas} hasOtherReports={isOwn}><SaveLearnerFile learner={learner} /></Report>
         </AdultOnly>

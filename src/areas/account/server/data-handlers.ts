@@ -1,6 +1,7 @@
 import type { Ports } from '#kit/server/context.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { deleteAccount, exportAccount, getStorage } from '../api.ts'
+import { codesOf } from './access-handlers.ts'
 import { exportArchive } from './export.ts'
 import { createLoginLimits } from './login-limits.ts'
 
@@ -28,7 +29,12 @@ export function dataHandlers(ports: Ports): Handlers {
     })
     sessions.forget(_id)
     await limits.forget(email)
-    for (const learner of learners) await limits.forget(`pictures of ${learner}`)
+    await limits.forget(codesOf(_id))
+    for (const learner of learners) {
+      // Other accounts may have had access.
+      sessions.forget(learner)
+      await limits.forget(`pictures of ${learner}`)
+    }
     await eraseDeleted()
     return null
   })

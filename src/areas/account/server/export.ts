@@ -6,14 +6,14 @@ import { zipStream } from '#kit/server/files/zip-stream.ts'
 
 const tables = [
   'words', 'predictions', 'examples', 'recordings', 'progress', 'letterAttempts', 'writtenWords', 'movementAttempts', 'promptRecordings',
-  'contributionConsents', 'reportGoals', 'reportNotes', 'plans',
+  'contributionConsents', 'bests', 'reportGoals', 'reportNotes', 'plans',
 ] as const
 /** Number of rows per query. A letter's strokes can take 80 kB. */
 const rowsPerQuery = 20
 
 interface Exported {
   readonly learners: readonly string[]
-  /** adds the account itself and its messages */
+  /** adds the account itself, its messages, and its access to learners of other accounts */
   readonly account?: string
 }
 
@@ -46,11 +46,18 @@ async function* allRows(database: Database, { account, learners }: Exported): As
   for (const table of tables) {
     yield* jsonList(table, rowsOfAll(database, table, learners))
   }
+  const people = await database.selectFrom('learnerAccess').select(['_id', 'userid', 'name', 'access', 'createdAt'])
+    .where('userid', 'in', learners).orderBy('_id').execute()
+  const invitations = await database.selectFrom('invitations').select(['_id', 'userid', 'name', 'access', 'expiresAt'])
+    .where('userid', 'in', learners).orderBy('_id').execute()
+  yield `,\n"learnerAccess": ${JSON.stringify(people)},\n"invitations": ${JSON.stringify(invitations)}`
   if (account !== undefined) {
     const user = await database.selectFrom('users').select(['_id', 'username', 'email', 'createdAt']).where('_id', '=', account).executeTakeFirstOrThrow()
     const messages = await database.selectFrom('messages').select(['name', 'email', 'message', 'createdAt'])
       .where('userid', '=', account).orderBy('_id').execute()
-    yield `,\n"user": ${JSON.stringify(user)},\n"messages": ${JSON.stringify(messages)}`
+    const shared = await database.selectFrom('learnerAccess').select(['_id', 'userid', 'name', 'access', 'createdAt'])
+      .where('account', '=', account).orderBy('_id').execute()
+    yield `,\n"user": ${JSON.stringify(user)},\n"messages": ${JSON.stringify(messages)},\n"accessToOthers": ${JSON.stringify(shared)}`
   }
   yield '\n}\n'
 }

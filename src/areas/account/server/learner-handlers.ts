@@ -28,11 +28,18 @@ export function learnerHandlers(ports: Ports): Handlers {
   }
 
   const list = handle(listLearners, async ({ learner: caller }) => {
-    const [rows, { deviceCode }] = await Promise.all([
+    const isDevice = caller.role === 'device'
+    const [own, shared, { deviceCode }] = await Promise.all([
       database.selectFrom('learners').selectAll().where('account', '=', caller.account).orderBy('createdAt').orderBy('_id').execute(),
+      database.selectFrom('learnerAccess').innerJoin('learners', 'learners._id', 'learnerAccess.userid').innerJoin('users', 'users._id', 'learners.account')
+        .selectAll('learners').select(['learnerAccess.access', 'users.username as sharedBy'])
+        .where('learnerAccess.account', '=', caller.account)
+        .$if(isDevice, (query) => query.where('learnerAccess.access', '=', 'guide'))
+        .orderBy('learnerAccess.createdAt').orderBy('learnerAccess._id').execute(),
       database.selectFrom('users').select('deviceCode').where('_id', '=', caller.account).executeTakeFirstOrThrow(),
     ])
-    return { data: { learners: rows.map((row) => profile(row, caller)), hasDeviceCode: deviceCode !== null } }
+    const learners = [...own.map((row) => profile(row, caller)), ...shared.map((row) => profile(row, caller, row))]
+    return { data: { learners, hasDeviceCode: deviceCode !== null } }
   })
 
   const add = handle(addLearner, async ({ input, learner: caller }) => {
@@ -88,12 +95,26 @@ export function learnerHandlers(ports: Ports): Handlers {
     return { kind: 'file', ...found, mediaType: 'image/webp', isCacheable: true }
   })
 
+  /**
+   * A learner who may practise on the account's devices: an own one, or one that is shared with a guide.
+   * @throws AppError NOT_YOURS
+   */
+  async function practisingLearner({ account }: Caller, _id: string) {
+    const row = await database.selectFrom('learners')
+      .leftJoin('learnerAccess', (join) => join.onRef('learnerAccess.userid', '=', 'learners._id').on('learnerAccess.account', '=', account))
+      .select(['learners._id', 'learners.name', 'learners.pictureCode', 'learners.account as owner', 'learnerAccess._id as sharedAs'])
+      .where('learners._id', '=', _id).where((where) => where.or([where('learners.account', '=', account), where('learnerAccess.access', '=', 'guide')]))
+      .executeTakeFirst()
+    if (row === undefined) throw notOwnerError()
+    return row
+  }
+
   const start = handle(startLearnerSession, async ({ input: { id, pictureCode }, learner: caller, address }) => {
-    const { _id, name, pictureCode: stored } = await ownLearner(caller, id)
+    const { _id, name, pictureCode: stored, owner, sharedAs } = await practisingLearner(caller, id)
     if (stored !== null && caller.role !== 'adult') await checkCode(_id, stored, pictureCode, address)
     const account = await database.selectFrom('users').select(['_id', 'tokenVersion']).where('_id', '=', caller.account).executeTakeFirstOrThrow()
     const safeUser = { _id, username: name }
-    return { data: { token: sessions.issueForLearner(safeUser, account), safeUser } }
+    return { data: { token: sessions.issueForLearner(safeUser, account, owner === caller.account ? undefined : sharedAs ?? undefined), safeUser } }
   })
 
   /** @throws AppError WRONG_CODE, TOO_MANY_TRIES */

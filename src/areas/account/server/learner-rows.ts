@@ -1,6 +1,7 @@
 /** How an account's learners are stored and answered. */
 import type { Selectable } from 'kysely'
 import type { Schema } from '#database/schema.ts'
+import type { Access } from '#kit/call.ts'
 import { faces, leastUsedFace } from '#kit/faces.ts'
 import { newId } from '#kit/ids.ts'
 import type { Clock, Ports } from '#kit/server/context.ts'
@@ -11,9 +12,16 @@ import { type LearnerProfile, maxLearners } from '../api.ts'
 
 export type LearnerRow = Selectable<Schema['learners']>
 
-/** Returns a function that makes the answer from a stored learner. */
-export function learnerProfiles({ addresses, environment }: Ports): (row: LearnerRow, caller: Caller) => LearnerProfile {
-  return ({ _id, name, face, birthMonth, pictureCode, groupName }, { role }) => {
+/** How an account that does not own a learner got it. */
+interface Shared {
+  readonly access: Access
+  /** the name of the account that owns the learner */
+  readonly sharedBy: string
+}
+
+/** Returns a function that makes the answer from a stored learner. Month of birth and group are only for the owner. */
+export function learnerProfiles({ addresses, environment }: Ports): (row: LearnerRow, caller: Pick<Caller, 'role'>, shared?: Shared) => LearnerProfile {
+  return ({ _id, name, face, birthMonth, pictureCode, groupName }, { role }, shared) => {
     const drawn = faces.find((known) => known === face) ?? null
     // The version changes the URL whenever the picture changes.
     const path = `/bs/learners/${_id}/picture?version=${encodeURIComponent(face)}`
@@ -21,8 +29,10 @@ export function learnerProfiles({ addresses, environment }: Ports): (row: Learne
       _id, name, face: drawn,
       faceUrl: drawn === null ? (environment.MAIN_URL ?? '') + addresses.sign(path) : null,
       hasPictureCode: pictureCode !== null,
-      birthMonth: role === 'adult' ? birthMonth : null,
-      group: groupName,
+      birthMonth: role === 'adult' && shared === undefined ? birthMonth : null,
+      group: shared === undefined ? groupName : null,
+      access: shared?.access ?? 'owner',
+      sharedBy: shared?.sharedBy ?? null,
     }
   }
 }

@@ -1,27 +1,24 @@
 /** Codes for a new password: stored as hashes, valid for an hour and once. */
-import { createHash, randomBytes } from 'node:crypto'
 import { type Database, transact } from '#kit/server/database/database.ts'
+import { hashOfCode, newCode } from './codes.ts'
 
 const lifetimeMs = 3_600_000
-/** Without letters and digits that look alike. 32 of them: each character is 5 bits. */
-const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** 100 bits: guessing is hopeless even without a limit, also for someone who has the hash. */
 const codeLength = 20
-const groupLength = 4
 
 /** Returns a new code for the account, in groups of four characters. Removes expired codes of all accounts. */
 export async function addReset(database: Database, userid: string, now: Date): Promise<string> {
-  const code = Array.from(randomBytes(codeLength), (byte) => characters.charAt(byte % characters.length)).join('')
+  const code = newCode(codeLength)
   const expiresAt = new Date(now.getTime() + lifetimeMs).toISOString()
   await database.deleteFrom('passwordResets').where('expiresAt', '<=', now.toISOString()).execute()
-  await database.insertInto('passwordResets').values({ codeHash: hashOf(code), userid, expiresAt }).execute()
-  return (code.match(new RegExp(`.{${groupLength}}`, 'g')) ?? []).join('-')
+  await database.insertInto('passwordResets').values({ codeHash: hashOfCode(code), userid, expiresAt }).execute()
+  return code
 }
 
 /** Returns whether the code can be used now. */
 export async function isResetValid(database: Database, code: string, now: Date): Promise<boolean> {
   const row = await database.selectFrom('passwordResets').select('userid')
-    .where('codeHash', '=', hashOf(code)).where('expiresAt', '>', now.toISOString()).executeTakeFirst()
+    .where('codeHash', '=', hashOfCode(code)).where('expiresAt', '>', now.toISOString()).executeTakeFirst()
   return row !== undefined
 }
 
@@ -40,7 +37,7 @@ export async function takeReset(database: Database, code: string, password: stri
   return transact(database, async (transaction) => {
     // Deleting finds the code only once, also for two requests at the same moment.
     const used = await transaction.deleteFrom('passwordResets')
-      .where('codeHash', '=', hashOf(code)).where('expiresAt', '>', now.toISOString()).returning('userid').executeTakeFirst()
+      .where('codeHash', '=', hashOfCode(code)).where('expiresAt', '>', now.toISOString()).returning('userid').executeTakeFirst()
     if (used === undefined) return undefined
     await forgetResets(transaction, used.userid)
     return transaction.updateTable('users').set((row) => ({ password, tokenVersion: row('tokenVersion', '+', 1) }))
@@ -56,9 +53,4 @@ export async function forgetResets(database: Database, userid: string): Promise<
 /** The path of the screen that uses the code. The part after `#` never reaches a server, so no log contains it. */
 export function resetPath(code: string): string {
   return `/reset-password#${code}`
-}
-
-/** A code may be typed in small letters, and with spaces or without the hyphens. */
-function hashOf(code: string): string {
-  return createHash('sha256').update(code.toUpperCase().replaceAll(/[^A-Z\d]/g, '')).digest('base64url')
 }

@@ -113,6 +113,7 @@ export const learnersTexts = {
   adults: 'For grown-ups',
   overview: 'All children',
   children: 'Children',
+  family: 'Family',
   signOut: 'Sign out',
 } as const
 
@@ -132,6 +133,7 @@ export const childrenTexts = {
   add: 'Add a child',
   overview: 'All children: this week, lists and codes',
   change: 'Change',
+  report: 'Report',
   export: 'Export',
   delete: 'Delete',
   born: (month: string) => `Born in ${month}`,
@@ -154,6 +156,36 @@ export const childrenTexts = {
   deleteText: 'All words, letters, movements, results and recordings of this child are deleted for ever.',
   deleteYes: 'Yes, delete this child',
   deleteNo: 'No, keep it',
+} as const
+
+export const accessTexts = {
+  title: 'Who has access',
+  back: 'Back',
+  everyone: 'Everyone on this list can see this list.',
+  owner: 'The family: may do everything',
+  guide: 'Practises and plans',
+  viewer: 'Only reads the report',
+  since: (day: string) => `Since ${day}`,
+  open: (time: string) => `The code is not used yet. It works until ${time}.`,
+  end: 'End access',
+  endTitle: 'end access?',
+  endText: 'This person can no longer practise with this child or read the report. Open sessions end at once.',
+  endYes: 'Yes, end it',
+  endNo: 'No, keep it',
+  revoke: 'Delete the code',
+  invite: 'Invite someone',
+  who: 'Who is it?',
+  whoHint: 'For example: Ms Perera, teacher. Everyone with access sees this.',
+  may: 'What may this person do?',
+  makeCode: 'Make a code',
+  codeFor: 'Code',
+  codeHow: 'Give this code to the person. They sign in here with their own account, open “Children” in the settings and choose “Enter a code”.',
+  codeOnce: (time: string) => `It works once, until ${time}. It is not shown again.`,
+  done: 'Done',
+  enterCode: 'Enter a code',
+  enterText: 'Did a family give you a code? Enter it, and their child is among yours.',
+  code: 'Code',
+  useCode: 'Use the code',
 } as const
 
 /** The page of all children of an account: a family or a class. */

@@ -116,6 +116,7 @@ export const learnersTexts: Translated<typeof en.learnersTexts> = {
   adults: 'වැඩිහිටියන් සඳහා',
   overview: 'සියලු දරුවන්',
   children: 'දරුවන්',
+  family: 'පවුල',
   signOut: 'ඉවත් වන්න',
 }
 
@@ -135,6 +136,7 @@ export const childrenTexts: Translated<typeof en.childrenTexts> = {
   add: 'දරුවෙක් එක් කරන්න',
   overview: 'සියලු දරුවන්: මේ සතිය, ලැයිස්තු සහ කේත',
   change: 'වෙනස් කරන්න',
+  report: 'වාර්තාව',
   export: 'බාගන්න',
   delete: 'මකන්න',
   born: (month: string) => `උපන් මාසය: ${month}`,
@@ -157,6 +159,36 @@ export const childrenTexts: Translated<typeof en.childrenTexts> = {
   deleteText: 'මේ දරුවාගේ සියලු වචන, අකුරු, චලන, ප්‍රතිඵල සහ පටිගත කිරීම් සදහටම මැකේ.',
   deleteYes: 'ඔව්, මේ දරුවා මකන්න',
   deleteNo: 'නැහැ, තබා ගන්න',
+}
+
+export const accessTexts: Translated<typeof en.accessTexts> = {
+  title: 'ප්‍රවේශය ඇත්තේ කාටද',
+  back: 'ආපසු',
+  everyone: 'මේ ලැයිස්තුවේ සිටින හැමෝටම මේ ලැයිස්තුව පෙනේ.',
+  owner: 'පවුල: සියල්ල කළ හැක',
+  guide: 'පුහුණු කරයි, සැලසුම් කරයි',
+  viewer: 'වාර්තාව කියවයි පමණි',
+  since: (day: string) => `${day} සිට`,
+  open: (time: string) => `කේතය තවම භාවිත කර නැත. එය ${time} දක්වා වලංගුයි.`,
+  end: 'ප්‍රවේශය නවත්වන්න',
+  endTitle: 'ප්‍රවේශය නවත්වන්නද?',
+  endText: 'මේ කෙනාට තවදුරටත් මේ දරුවා සමඟ පුහුණු වීමට හෝ වාර්තාව කියවීමට නොහැක. විවෘතව ඇති දේ වහාම අවසන් වේ.',
+  endYes: 'ඔව්, නවත්වන්න',
+  endNo: 'නැහැ, තබා ගන්න',
+  revoke: 'කේතය මකන්න',
+  invite: 'කෙනෙකුට ආරාධනා කරන්න',
+  who: 'මේ කවුද?',
+  whoHint: 'උදාහරණයක් ලෙස: පෙරේරා මිස්, ගුරුතුමිය. ප්‍රවේශය ඇති හැමෝටම මෙය පෙනේ.',
+  may: 'මේ කෙනාට කළ හැක්කේ කුමක්ද?',
+  makeCode: 'කේතයක් සාදන්න',
+  codeFor: 'කේතය',
+  codeHow: 'මේ කේතය ඒ කෙනාට දෙන්න. ඔහු හෝ ඇය තමන්ගේම ගිණුමෙන් මෙහි පුරා, සැකසුම්වල “දරුවන්” විවෘත කර, “කේතයක් ඇතුළත් කරන්න” තෝරයි.',
+  codeOnce: (time: string) => `එය ${time} දක්වා එක් වරක් පමණක් භාවිත කළ හැක. එය නැවත පෙන්වන්නේ නැත.`,
+  done: 'හරි',
+  enterCode: 'කේතයක් ඇතුළත් කරන්න',
+  enterText: 'පවුලක් ඔබට කේතයක් දුන්නාද? එය ඇතුළත් කළ විට ඔවුන්ගේ දරුවාත් මෙහි පෙනේ.',
+  code: 'කේතය',
+  useCode: 'කේතය භාවිත කරන්න',
 }
 
 export const classTexts: Translated<typeof en.classTexts> = {
@@ -275,4 +307,7 @@ export const errorSentences: ErrorSentences<typeof account.errors> = {
   EMAIL_TAKEN: 'මෙම විද්‍යුත් තැපෑලට දැනටමත් ගිණුමක් ඇත.',
   LAST_LEARNER: 'ගිණුමකට දරුවන් එක් අයෙක්වත් සිටිය යුතුය. ඔබට මුළු ගිණුමම මැකිය හැක.',
   TOO_MANY_LEARNERS: 'මෙම ගිණුමට තවත් දරුවන් එක් කළ නොහැක.',
+  INVITATION_OVER: 'මෙම කේතය තවදුරටත් වලංගු නැත. කරුණාකර නව එකක් ඉල්ලන්න.',
+  OWN_LEARNER: 'මෙම කේතය වෙනත් ගිණුමකටයි: දරුවා දැනටමත් ඔබේ ගිණුමේ සිටී.',
+  TOO_MANY_PEOPLE: 'මේ දරුවාට තවත් අයට ප්‍රවේශය දිය නොහැක.',
 }

@@ -1,4 +1,5 @@
 /** The levels of the movement game (specification, sections 4 and 9). */
+import type { PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 import type { Movement } from './movements.ts'
 
 export const difficultyLevels = ['Easy', 'Medium', 'Hard'] as const
@@ -29,6 +30,8 @@ export const maxFilmSeconds = 8
 export const maxVideoSeconds = 60
 export const maxRecordingSeconds = 58
 export const maxVideoBytes = 200 * 1024 * 1024
+/** Of a film that an adult chooses as the child's best. A film of the app has 0.3 MB a second. */
+export const maxBestFilmBytes = 20 * 1024 * 1024
 
 /** Movements that can hurt a child: offered only if an adult allowed them, on every level. */
 export const riskyMovements: readonly Movement[] = ['handstand', 'somersault']
@@ -75,6 +78,21 @@ export function matchPercentage(
   const counted = countedPredictions(predictions)
   if (counted.length === 0) return 0
   return (100 * counted.filter(({ prediction }) => prediction === category).length) / counted.length
+}
+
+interface MadeMovement {
+  readonly movement: Movement
+  /** in percent */
+  readonly match: number
+  readonly freely: boolean
+  readonly overridden: boolean
+  readonly createdAt: string
+}
+
+/** The attempt as the shared rule of what is known reads it. If the goal was to take part, every attempt reached it. */
+export function toPracticeAttempt({ movement, match, freely, overridden, createdAt }: MadeMovement): PracticeAttempt<Movement> {
+  const wentWell = freely || overridden || match > maxEasyPercent
+  return { item: movement, outcome: wentWell ? 'well' : 'badly', helped: false, at: createdAt }
 }
 
 export function difficultyOf(percentage: number): DifficultyLevel {

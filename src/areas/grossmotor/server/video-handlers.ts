@@ -6,10 +6,10 @@ import { exampleStore } from '#kit/recognition/server/examples.ts'
 import { storeRecording } from '#kit/server/files/recordings.ts'
 import { keptVideo, uploadVideo, videoProgress } from '../api.ts'
 import { maxVideoBytes } from '../rules/levels.ts'
-import { notAVideo } from '../recognition/messages.ts'
 import { listExamples } from './movement-examples.ts'
 import { findFfmpeg } from './video/ffmpeg.ts'
 import type { VideoJob, VideoResult } from './recognition-worker.ts'
+import { checkMediaType } from './video/media-type.ts'
 import { createVideoValidation } from './video/validate-video.ts'
 import { videoRejections } from './video/video-rejections.ts'
 
@@ -20,13 +20,6 @@ const maxPerLearner = 2
 const timeLimit = 300_000
 /** JavaScript only; the memory of the decoder and the models is separate and bounded by the size of a frame */
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64 }
-
-/** The types that browsers give videos, and the type of unknown files. The content is always checked. */
-const videoTypes = /^(?:video\/[\w.+-]+|application\/octet-stream)$/
-
-function checkMediaType(mediaType: string): void {
-  if (!videoTypes.test(mediaType)) throw new AppError('NOT_A_VIDEO', notAVideo)
-}
 
 async function logDecoder(log: Log): Promise<void> {
   const ffmpeg = await findFfmpeg(process.env['PATH'] ?? '')

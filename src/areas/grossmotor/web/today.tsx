@@ -4,7 +4,7 @@ import { queryClient } from '#kit/web/api/query.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import type { TodaySource } from '#kit/web/today.ts'
 import { listMovementAttempts } from '../api.ts'
-import { allowedMovements, matchPercentage, maxEasyPercent } from '../rules/levels.ts'
+import { allowedMovements, matchPercentage, toPracticeAttempt } from '../rules/levels.ts'
 import { movements } from '../rules/movements.ts'
 import { movementOutbox } from './movement-outbox.ts'
 import { movementNames } from './texts.ts'
@@ -19,13 +19,10 @@ export const today: TodaySource = {
       meta: persisted,
       queryFn: async ({ signal }) => (await call(listMovementAttempts, { query: { userid: learner, page: 1, limit: attemptsRead }, signal })).attempts,
     }), [])
-    const stored = saved.toReversed().map(({ movement, match, freely, overridden, createdAt }) => (
-      { item: movement, wentWell: freely || overridden || match > maxEasyPercent, at: createdAt }
+    const queued = (await movementOutbox.entries(learner)).map(({ movement, predictions, freely, right = false, createdAt }) => (
+      { movement, match: matchPercentage(predictions, movement), freely, overridden: right, createdAt }
     ))
-    const queued = (await movementOutbox.entries(learner)).map(({ movement, predictions, freely, right, createdAt }) => (
-      { item: movement, wentWell: freely || right === true || matchPercentage(predictions, movement) > maxEasyPercent, at: createdAt }
-    ))
-    return [...stored, ...queued].map(({ item, wentWell, at }) => ({ item, outcome: wentWell ? 'well' : 'badly', helped: false, at }))
+    return [...saved.toReversed(), ...queued].map(toPracticeAttempt)
   },
   async items(_learner, language) {
     const { riskyMovements: risky, seatedMovements: seated } = useSettings.getState()

@@ -1,4 +1,5 @@
 /** Merges progress entries and computes the chart and the adult's report from them. */
+import type { PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 import type { ProgressEntry } from '../api.ts'
 import { type CountingHelp, type NumberRange, type PracticeType, practiceTypes } from './exercises.ts'
 
@@ -13,6 +14,16 @@ export function mergeEntries(a: readonly ProgressEntry[], b: readonly ProgressEn
     if (known === undefined || (entry.overridden === true && known.overridden !== true)) merged.set(entry.id, entry)
   }
   return byTime([...merged.values()])
+}
+
+/** The answer as the shared rule of what is known reads it. @param item what it practised: its task, or the number */
+export function toPracticeAttempt({ count, assisted, help = 'none', overridden, timestamp }: ProgressEntry, item: string): PracticeAttempt {
+  return {
+    item,
+    outcome: count === 1 || overridden === true ? 'well' : 'badly',
+    helped: assisted === true || help !== 'none',
+    at: timestamp,
+  }
 }
 
 /** Sorts by time, and by id at the same time. */

@@ -5,6 +5,7 @@ import type { Ports } from '#kit/server/context.ts'
 import { exampleStore } from '#kit/recognition/server/examples.ts'
 import { AppError } from '#kit/server/http/errors.ts'
 import type { FairQueue, QueueSlot } from '#kit/server/limits/fair-queue.ts'
+import type { Caller } from '#kit/server/sessions/sessions.ts'
 import { handle, type Handlers, handleQueued } from '#kit/server/http/handler.ts'
 import { getCamera, getCount, getFeed, noCamera, postFrame } from '../api.ts'
 import type { FingerExample } from '../recognition/hand-features.ts'
@@ -26,6 +27,8 @@ const timeLimit = 15_000
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
 /** How long a camera may take to start, in ms. */
 const startMs = 10_000
+/** Who sees a frame: the accounts that share a learner do not see each other's cameras. */
+const cameraOf = ({ _id, account }: Caller): string => `${_id} ${account}`
 /** The attached camera's frames belong to this name, which is no learner's id. */
 const camera = 'camera'
 
@@ -69,7 +72,7 @@ export function fingerHandlers(ports: Ports): Handlers {
     if (file === undefined || !isPicture(file)) {
       throw new AppError('NOT_A_PICTURE', 'This file is not a picture. Please choose a JPEG or PNG picture.')
     }
-    return toResponse(await count(file, learner._id, place, await listExamples(known, learner)))
+    return toResponse(await count(file, cameraOf(learner), place, await listExamples(known, learner)))
   })
 
   /** A camera that just came on has no whole second of frames yet. */
@@ -81,17 +84,17 @@ export function fingerHandlers(ports: Ports): Handlers {
 
   const vote = handle(getCount, async ({ learner }) => {
     attached?.use()
-    const counted = frames.vote(learner._id) ?? (attached && await firstVote())
+    const counted = frames.vote(cameraOf(learner)) ?? (attached && await firstVote())
     if (counted === undefined) throw new AppError('CAMERA_UNAVAILABLE', noCamera)
     return counted
   })
 
   const feed = handle(getFeed, async ({ learner }) => {
     attached?.use()
-    if (!frames.some(learner._id) && (attached === undefined || (await firstVote()) === undefined)) {
+    if (!frames.some(cameraOf(learner)) && (attached === undefined || (await firstVote()) === undefined)) {
       throw new AppError('CAMERA_UNAVAILABLE', noCamera)
     }
-    const stream = fingerFeed(frames, pictures, [learner._id, ...(attached ? [camera] : [])], () => attached?.use())
+    const stream = fingerFeed(frames, pictures, [cameraOf(learner), ...(attached ? [camera] : [])], () => attached?.use())
     return { kind: 'live', stream, mediaType: feedType }
   })
 

@@ -1,5 +1,5 @@
 import { type FindLearnt, learntIn } from '#kit/printables.ts'
-import { numberMastery } from '../rules/progress.ts'
+import { toPracticeAttempt } from '../rules/progress.ts'
 import { storedProgress } from './report/progress-store.ts'
 
 /** URL of the picture of one or two hands that show a number from 0 to 10. */
@@ -7,11 +7,8 @@ export function handPicture(number: number): string {
   return `/pictures/numbers/${number}-hand.svg`
 }
 
-export const findLearnt: FindLearnt = async (learner, period) => (
-  learntIn(await storedProgress(learner), period, {
-    time: ({ timestamp }) => timestamp,
-    item: ({ answer }) => answer?.toString(),
-    known: (entries) => numberMastery(entries).filter(({ mastery }) => mastery === 'mastered').map(({ name }) => name),
-    named: (numbers) => numbers.toSorted((a, b) => Number(a) - Number(b)).map((text) => ({ text, lang: 'en' })),
-  })
-)
+export const findLearnt: FindLearnt = async (learner, period) => {
+  const entries = await storedProgress(learner)
+  const attempts = entries.flatMap((entry) => (entry.answer === undefined ? [] : [toPracticeAttempt(entry, String(entry.answer))]))
+  return learntIn(attempts, period, (numbers) => numbers.toSorted((a, b) => Number(a) - Number(b)).map((text) => ({ text, lang: 'en' })))
+}

@@ -2,6 +2,7 @@ import { whatIsHere } from '#kit/web/api/query-persister.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import type { TodaySource } from '#kit/web/today.ts'
 import { fixedTasks, printedTask, type Task, taskName } from '../rules/exercises.ts'
+import { toPracticeAttempt } from '../rules/progress.ts'
 import type { Subject } from './learn/instructions.tsx'
 import { withLang } from './learn/math-screen.tsx'
 import { storedProgress } from './report/progress-store.ts'
@@ -23,15 +24,8 @@ function tasks(): Task[] {
 export const today: TodaySource = {
   async attempts(learner) {
     const entries = await whatIsHere(storedProgress(learner), [])
-    return entries.flatMap(({ task, count, assisted, help = 'none', overridden, timestamp }) => (
-      // The entries of an early version have no task.
-      task === undefined ? [] : [{
-        item: task,
-        outcome: count === 1 || overridden === true ? 'well' as const : 'badly' as const,
-        helped: assisted === true || help !== 'none',
-        at: timestamp,
-      }]
-    ))
+    // The entries of an early version have no task.
+    return entries.flatMap((entry) => (entry.task === undefined ? [] : [toPracticeAttempt(entry, entry.task)]))
   },
   async items(_learner, language) {
     return tasks().map((task) => {

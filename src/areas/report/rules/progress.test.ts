@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AttemptOutcome, DatedOutcome } from '#kit/attempts/outcome.ts'
-import { helpNeeded, stateOf } from './progress.ts'
+import { helpNeeded, isDue, stateOf } from './progress.ts'
 
 /** Attempts from texts as "1 alone": the day of November, and the outcome. */
 function attempts(...texts: readonly string[]): DatedOutcome[] {
@@ -27,4 +27,16 @@ test('an item needs help if three of its last five attempts were not right witho
   expect(helpNeeded(attempts('1 helped', '2 helped', '2 missed'))).toEqual({ helped: 2, missed: 1 })
   expect(helpNeeded(attempts('1 helped', '2 helped', '2 missed', '3 alone', '3 alone', '4 alone'))).toBeUndefined()
   expect(helpNeeded(attempts('1 unsure', '1 unsure', '1 unsure', '1 unsure'))).toBeUndefined()
+})
+
+test.each<[boolean, string, readonly string[]]>([
+  [true, 'a day after the first one', ['22 alone']],
+  [false, 'on the same day', ['23 alone']],
+  [false, 'three days after the second one', ['20 alone', '21 alone']],
+  [true, 'three days after the second one', ['19 alone', '20 alone']],
+  [false, 'seven days after the third one', ['13 alone', '14 alone', '17 alone']],
+  [true, 'a day after a miss', ['13 alone', '14 alone', '17 alone', '22 missed']],
+  [true, 'a day after help', ['13 alone', '14 alone', '17 alone', '22 helped']],
+])('due on the 23rd: %s, %s', (due, _when, texts) => {
+  expect(isDue(attempts(...texts), '2026-11-23')).toBe(due)
 })

@@ -30,9 +30,9 @@ function noonOf(day: string): string {
   return `${day}T12:00:00`
 }
 
-/** The items of one area that are due on a day, those that have waited longest first. Oldest attempt first. */
-export function dueItems(attempts: readonly (DatedOutcome & { readonly item: string })[], today: string): string[] {
-  return new Practice(attempts.map(toPracticeAttempt)).dueItems(new Date(noonOf(today)))
+/** Whether an item should come back on a day. One that was practised on this day comes back later. Oldest attempt first. */
+export function isDue(attempts: readonly DatedOutcome[], today: string): boolean {
+  return new Practice(attempts.map((attempt) => toPracticeAttempt({ ...attempt, item: one }))).dueItems(new Date(noonOf(today))).length > 0
 }
 
 /** Number of last attempts that say whether an item needs help, and how many of them must have been right with help or missed. */

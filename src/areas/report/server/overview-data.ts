@@ -1,13 +1,12 @@
 /** Computes the overview of an account's learners from the attempts that the areas offer. */
-import type { DatedOutcome } from '#kit/attempts/outcome.ts'
 import { type AttemptSource, lastAttemptsOfItems, type LearnerItemAttempt, practisedDays } from '#kit/attempts/server/attempt-source.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { type AreaItem, maxNamedItems, type Overview, type OverviewRow } from '../api.ts'
 import { dayFormat, daysUntil, reportDays, startOfDay, weekOf } from '../rules/days.ts'
-import { dueItems, helpNeeded, stateOf } from '../rules/progress.ts'
+import { helpNeeded, isDue, stateOf } from '../rules/progress.ts'
 
 /** Number of last attempts at an item that count. Fewer than in the report, because an account has up to 200 learners. */
-const attemptsOfItem = 12
+const attemptsOfItem = 10
 /** Learners that are read at once; between them the server answers other calls. */
 const learnersAtOnce = 20
 
@@ -52,28 +51,41 @@ function dayAfter(day: string): string {
   return new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10)
 }
 
-type DatedAttempt = Pick<LearnerItemAttempt, 'item' | 'name' | 'time'> & DatedOutcome
+/** An item of one learner that was practised. */
+interface Practised extends AreaItem {
+  readonly last: string
+  readonly isDue: boolean
+  /** number of the last attempts that were not right without help, if it needs help */
+  readonly help: number
+}
 
 /** What is due and what needs help, of all areas. Of the areas each has one named before one has two. */
 function findingsOf(
   areas: readonly { area: string; attempts: readonly LearnerItemAttempt[] }[], { today, dayOf }: { today: string; dayOf: (time: string) => string },
 ): Findings {
   const [from = today] = daysUntil(today, reportDays)
-  const found = areas.map(({ area, attempts }) => {
-    const inOrder = attempts.map(({ item, name, time, outcome }): DatedAttempt => ({ item, name, time, outcome, day: dayOf(time) }))
-      .toSorted((a, b) => (a.time < b.time ? -1 : 1))
-    const ofItems = Map.groupBy(inOrder, ({ item }) => item)
-    const named = (key: string): AreaItem => ({ area, key, name: ofItems.get(key)?.at(-1)?.name ?? key })
-    const needsHelp = [...ofItems].flatMap(([key, ofItem]) => {
-      const help = (ofItem.at(-1)?.day ?? '') < from || stateOf(ofItem) === 'known' ? undefined : helpNeeded(ofItem)
-      return help === undefined ? [] : [{ ...named(key), count: help.helped + help.missed }]
-    })
-    return { last: inOrder.at(-1)?.day ?? null, due: dueItems(inOrder, today).map(named), needsHelp: needsHelp.toSorted((a, b) => b.count - a.count) }
-  })
-  const last = found.reduce<string | null>((newest, area) => (newest === null || (area.last ?? '') > newest ? area.last : newest), null)
-  const due = inTurn(found.map((area) => area.due))
-  const needsHelp = inTurn(found.map((area) => area.needsHelp)).map(({ area, key, name }) => ({ area, key, name }))
-  return { last, due: due.slice(0, maxNamedItems), dueCount: due.length, needsHelp: needsHelp.slice(0, maxNamedItems), needsHelpCount: needsHelp.length }
+  const ofAreas = areas.map(({ area, attempts }) => [...Map.groupBy(attempts, ({ item }) => item)].map(([key, unsorted]): Practised => {
+    const newest = unsorted.reduce((a, b) => (a.time > b.time ? a : b))
+    const inOrder = unsorted.toSorted((a, b) => (a.time < b.time ? -1 : 1)).map(({ time, outcome }) => ({ outcome, day: dayOf(time) }))
+    const last = dayOf(newest.time)
+    const help = last < from ? undefined : helpNeeded(inOrder)
+    return {
+      area, key, name: newest.name ?? key, last,
+      isDue: isDue(inOrder, today),
+      // Few items need help, and whether an item is known takes longer to find.
+      help: help === undefined || stateOf(inOrder) === 'known' ? 0 : help.helped + help.missed,
+    }
+  }))
+  const due = inTurn(ofAreas.map((items) => items.filter((item) => item.isDue).toSorted((a, b) => a.last.localeCompare(b.last))))
+  const needsHelp = inTurn(ofAreas.map((items) => items.filter(({ help }) => help > 0).toSorted((a, b) => b.help - a.help)))
+  return {
+    last: ofAreas.flat().reduce<string | null>((newest, { last }) => (newest === null || last > newest ? last : newest), null),
+    due: named(due), dueCount: due.length, needsHelp: named(needsHelp), needsHelpCount: needsHelp.length,
+  }
+}
+
+function named(items: readonly Practised[]): AreaItem[] {
+  return items.slice(0, maxNamedItems).map(({ area, key, name }) => ({ area, key, name }))
 }
 
 /** The first of each list, then the second of each, and so on. */

@@ -26,7 +26,7 @@ export function reportHandlers(sources: readonly AttemptSource[]): OpenHandlers 
   return (ports) => {
     const { database } = ports
 
-    const get = handle(getReport, async ({ input }) => ({ data: await readReport(ports, sources, input) }))
+    const get = handle(getReport, async ({ input, learner: { access } }) => ({ data: { ...await readReport(ports, sources, input), access } }))
 
     const table = handle(getAttemptsTable, ({ input: { userid } }) => Promise.resolve({
       kind: 'file', stream: attemptsTable(database, sources, userid), mediaType: 'text/csv; charset=utf-8', saveAs: 'd-learner-attempts.csv',

@@ -42,14 +42,16 @@ const maxPrintedGoals = 6
 const maxPrintedNotes = 4
 
 interface GoalsProps {
-  /** undefined: they are only shown */
-  learner: string | undefined
+  learner: string
   goals: readonly Goal[]
+  /** a viewer only reads */
+  mayPlan: boolean
 }
 
 /** What the adults want the learner to reach: each with its date, met or not. */
-export function Goals({ learner: userid, goals }: GoalsProps): ReactNode {
+export function Goals({ learner: userid, goals, mayPlan }: GoalsProps): ReactNode {
   const text = useMessages(entryTexts)
+  const language = useLanguage()
   const errorText = useErrorText()
   const { failure, change } = useChange()
   return (
@@ -59,66 +61,48 @@ export function Goals({ learner: userid, goals }: GoalsProps): ReactNode {
       <ul className="flex flex-col gap-target-gap print:gap-0">
         {goals.map((goal, at) => (
           <li key={goal._id} className={`flex items-center gap-4 ${at >= maxPrintedGoals ? 'print:hidden' : ''}`}>
-            {userid === undefined ? (
-              <p className="flex min-w-0 grow items-baseline gap-3 print:gap-1.5">
-                <span aria-hidden>{goal.metOn === null ? '○' : '●'}</span>
-                <GoalText goal={goal} />
-              </p>
-            ) : (
-              <>
-                <label className="flex min-h-target min-w-0 grow items-center gap-3 print:min-h-0 print:items-baseline print:gap-1.5">
-                  <input
-                    type="checkbox"
-                    aria-label={text.met(goal.text)}
-                    checked={goal.metOn !== null}
-                    className="size-7 shrink-0 accent-brand print:size-3"
-                    onChange={({ target: { checked } }) => void change(() => call(changeGoal, { params: { userid, id: goal._id }, body: { metOn: checked ? today() : null } }))}
-                  />
-                  <GoalText goal={goal} />
-                </label>
-                <Remove text={goal.text} onRemove={() => void change(() => call(deleteGoal, { params: { userid, id: goal._id } }))} />
-              </>
-            )}
+            <label className="flex min-h-target min-w-0 grow items-center gap-3 print:min-h-0 print:items-baseline print:gap-1.5">
+              <input
+                type="checkbox"
+                aria-label={text.met(goal.text)}
+                checked={goal.metOn !== null}
+                disabled={!mayPlan}
+                className="size-7 shrink-0 accent-brand print:size-3"
+                onChange={({ target: { checked } }) => void change(() => call(changeGoal, { params: { userid, id: goal._id }, body: { metOn: checked ? today() : null } }))}
+              />
+              <span className="min-w-0 text-body print:text-[9pt] print:leading-snug">
+                <Lang lang={languageOf(goal.text)}>{goal.text}</Lang>{' '}
+                <span className="text-note whitespace-nowrap text-ink-soft print:text-[8pt]">
+                  {goal.metOn === null ? text.setOn(formatDay(goal.setOn, language)) : text.metOn(formatDay(goal.metOn, language))}
+                </span>
+              </span>
+            </label>
+            {mayPlan && <Remove text={goal.text} onRemove={() => void change(() => call(deleteGoal, { params: { userid, id: goal._id } }))} />}
           </li>
         ))}
       </ul>
       <ErrorLine className="empty:hidden">{failure !== undefined && errorText(failure)}</ErrorLine>
-      {userid !== undefined && (
-        <Add label={text.goal} hint={text.goalHint} maxLength={200} onAdd={(written) => change(() => call(addGoal, { params: { userid }, body: { text: written, setOn: today() } }))} />
-      )}
+      {mayPlan && <Add label={text.goal} hint={text.goalHint} maxLength={200} onAdd={(written) => change(() => call(addGoal, { params: { userid }, body: { text: written, setOn: today() } }))} />}
     </section>
   )
 }
 
-/** The goal in its own language, and since when, or when it was met. */
-function GoalText({ goal: { text: written, setOn, metOn } }: { goal: Goal }): ReactNode {
-  const text = useMessages(entryTexts)
-  const language = useLanguage()
-  return (
-    <span className="min-w-0 text-body print:text-[9pt] print:leading-snug">
-      <Lang lang={languageOf(written)}>{written}</Lang>{' '}
-      <span className="text-note whitespace-nowrap text-ink-soft print:text-[8pt]">
-        {metOn === null ? text.setOn(formatDay(setOn, language)) : text.metOn(formatDay(metOn, language))}
-      </span>
-    </span>
-  )
-}
-
 interface NotesProps {
-  /** undefined: they are only shown */
-  learner: string | undefined
+  learner: string
   notes: readonly Note[]
   /** the first day of the report: older notes are folded away */
   from: string
+  /** a viewer only reads */
+  mayPlan: boolean
 }
 
 /** The adults' dated notes, the newest first. */
-export function Notes({ learner: userid, notes, from }: NotesProps): ReactNode {
+export function Notes({ learner: userid, notes, from, mayPlan }: NotesProps): ReactNode {
   const text = useMessages(entryTexts)
   const errorText = useErrorText()
   const { failure, change } = useChange()
   const [recent, older] = [notes.filter(({ writtenOn }) => writtenOn >= from), notes.filter(({ writtenOn }) => writtenOn < from)]
-  const remove = userid === undefined ? undefined : (id: string): void => void change(() => call(deleteNote, { params: { userid, id } }))
+  const remove = mayPlan ? (id: string): void => void change(() => call(deleteNote, { params: { userid, id } })) : undefined
   return (
     <section aria-labelledby="notes" className={cardClass}>
       <h2 id="notes" className={headingClass}>{text.notes}</h2>
@@ -130,14 +114,18 @@ export function Notes({ learner: userid, notes, from }: NotesProps): ReactNode {
         </details>
       )}
       <ErrorLine className="empty:hidden">{failure !== undefined && errorText(failure)}</ErrorLine>
-      {userid !== undefined && (
-        <Add long label={text.note} maxLength={1000} onAdd={(written) => change(() => call(addNote, { params: { userid }, body: { text: written, writtenOn: today() } }))} />
-      )}
+      {mayPlan && <Add long label={text.note} maxLength={1000} onAdd={(written) => change(() => call(addNote, { params: { userid }, body: { text: written, writtenOn: today() } }))} />}
     </section>
   )
 }
 
-function NoteList({ notes, onRemove }: { notes: readonly Note[]; onRemove: ((id: string) => void) | undefined }): ReactNode {
+interface NoteListProps {
+  notes: readonly Note[]
+  /** undefined: the notes are only read */
+  onRemove: ((id: string) => void) | undefined
+}
+
+function NoteList({ notes, onRemove }: NoteListProps): ReactNode {
   const language = useLanguage()
   return (
     <ul className="flex flex-col gap-target-gap print:gap-0.5">
@@ -147,7 +135,7 @@ function NoteList({ notes, onRemove }: { notes: readonly Note[]; onRemove: ((id:
             <span className="me-2 text-note text-ink-soft print:text-[8pt]">{formatDay(writtenOn, language)}</span>
             <Lang lang={languageOf(text)}>{text}</Lang>
           </p>
-          {onRemove && <Remove text={text} onRemove={() => onRemove(_id)} />}
+          {onRemove !== undefined && <Remove text={text} onRemove={() => onRemove(_id)} />}
         </li>
       ))}
     </ul>

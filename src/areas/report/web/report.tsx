@@ -30,7 +30,7 @@ interface ReportProps {
   areas: readonly ReportArea[]
   /** the areas' own reports are those of the signed-in learner */
   hasOtherReports: boolean
-  /** what else an adult can do with the learner's data */
+  /** what else the owner can do with the learner's data */
   children?: ReactNode
 }
 
@@ -49,21 +49,22 @@ export function Report({ learner, areas, hasOtherReports, children }: ReportProp
   }
   return (
     <>
-      <ReportSheet learner={learner} report={data} areas={areas} />
-      <Actions learner={learner} areas={hasOtherReports ? areas : []}>{children}</Actions>
+      <ReportSheet learner={learner} report={data} areas={areas} mayPlan={data.access !== 'viewer'} />
+      <Actions learner={learner} areas={hasOtherReports ? areas : []}>{data.access === 'owner' && children}</Actions>
     </>
   )
 }
 
 interface ReportSheetProps {
-  /** undefined: goals and notes are only shown */
-  learner?: string
+  learner: string
   report: ReportData
   areas: readonly ReportArea[]
+  /** otherwise goals and notes are only shown */
+  mayPlan: boolean
 }
 
 /** Next steps come first. */
-export function ReportSheet({ learner, report, areas }: ReportSheetProps): ReactNode {
+export function ReportSheet({ learner, report, areas, mayPlan }: ReportSheetProps): ReactNode {
   useLightPrint()
   return (
     <>
@@ -71,8 +72,8 @@ export function ReportSheet({ learner, report, areas }: ReportSheetProps): React
       <Steps steps={report.steps} areas={areas} />
       <Areas report={report} areas={areas} />
       <div className="grid gap-x-6 gap-y-5 wide:grid-cols-2 print:grid-cols-2 print:gap-2">
-        <Goals learner={learner} goals={report.goals} />
-        {(learner !== undefined || report.notes.length > 0) && <Notes learner={learner} notes={report.notes} from={report.from} />}
+        <Goals learner={learner} goals={report.goals} mayPlan={mayPlan} />
+        <Notes learner={learner} notes={report.notes} from={report.from} mayPlan={mayPlan} />
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import type { Outcome } from '#kit/practice/spaced-repetition.ts'
 import { starsOfResult } from '#kit/stars.ts'
 import type { Prediction } from '../api.ts'
 import { languageOfScript, type PracticeLanguage } from './practice-languages.ts'
@@ -26,6 +27,12 @@ export function rateWord({ cluster, confidence, approximate }: Prediction, word:
 /** Whether the attempt counts as the word, said well or nearly. */
 export function isSuccess(verdict: WordVerdict): boolean {
   return verdict === 'right' || verdict === 'close'
+}
+
+/** How an attempt went, as the shared rule of what is known reads it. @param prediction null: it is not recognised yet */
+export function outcomeOf(prediction: Pick<Prediction, 'cluster' | 'confidence' | 'approximate'> | null, word: string, right: boolean): Outcome {
+  const verdict = prediction === null ? 'unsure' : rateWord(prediction, word)
+  return right || isSuccess(verdict) ? 'well' : verdict === 'unsure' ? 'unsure' : 'badly'
 }
 
 /** Tries at one word. After the last one, child and app say the word together; there is no further try. */

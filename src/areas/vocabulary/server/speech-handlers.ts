@@ -74,10 +74,10 @@ export function speechHandlers(ports: Ports): Handlers {
     return prediction
   })
 
-  const templates = handleQueued(wordTemplates, { queue: recogniser }, async ({ input: { words }, learner, place }) => {
+  const templates = handleQueued(wordTemplates, { queue: recogniser }, async ({ input: { words, asked }, learner, place }) => {
     const { all, ...own } = await wordsOf(learner)
     const known = words.filter((text) => packWordOf(text) !== undefined || all.includes(text))
-    return storedTemplates(known, {
+    return storedTemplates(known, asked, {
       folder: templateFolder,
       own,
       async make(forms, texts) {

@@ -4,6 +4,7 @@ import { invalid, notFound } from '#kit/server/http/errors.ts'
 import type { QueueSlot } from '#kit/server/limits/fair-queue.ts'
 import { type FileResponse, handle, type Handlers, handleUpload, type Upload } from '#kit/server/http/handler.ts'
 import type { Learner } from '#kit/server/sessions/sessions.ts'
+import { deleteBestOf } from '#kit/best/server/stored-bests.ts'
 import { newId } from '#kit/ids.ts'
 import { addWord, deleteWord, editWord, getWord, listWords, putWordSound, wordPicture, wordSound } from '../api.ts'
 import { languageOfScript } from '../rules/practice-languages.ts'
@@ -84,10 +85,12 @@ export async function wordHandlers(ports: Ports): Promise<Handlers> {
   })
 
   const remove = handle(deleteWord, async ({ input, learner }) => {
-    const { _id, userid } = await ownWord(database, input.id, learner)
+    const { _id, userid, wordKey: key } = await ownWord(database, input.id, learner)
     await files.change(userid, { removeOf: [_id] }, async (transaction) => {
       await transaction.deleteFrom('words').where('_id', '=', _id).execute()
     })
+    // Nobody hears the child's recording of a deleted word any more.
+    await deleteBestOf(ports, learner, 'word', key)
     await eraseDeleted()
     return null
   })

@@ -22,8 +22,10 @@ beforeAll(async () => {
 })
 afterAll(async () => server[Symbol.asyncDispose]())
 
-function ask(who: TestLearner, words: readonly string[], headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
-  return who.ask({ url: '/audio/templates', query: { words: JSON.stringify(words) }, headers })
+interface Request { readonly headers?: Record<string, string>; readonly asked?: readonly string[] }
+
+function ask(who: TestLearner, words: readonly string[], { headers = {}, asked }: Request = {}): Promise<LightMyRequestResponse> {
+  return who.ask({ url: '/audio/templates', query: { words: JSON.stringify(words), ...(asked && { asked: JSON.stringify(asked) }) }, headers })
 }
 
 function bundleOf(answer: LightMyRequestResponse): TemplateBundle {
@@ -34,13 +36,13 @@ function bundleOf(answer: LightMyRequestResponse): TemplateBundle {
 }
 
 /** Asks as a device does, until nothing is missing: a slow machine makes the templates in several calls. */
-async function fetchAll(who: TestLearner, words: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
-  const { files, missing } = bundleOf(await ask(who, words))
-  return missing.length === 0 ? files : new Map([...files, ...(await fetchAll(who, missing))])
+async function fetchAll(who: TestLearner, words: readonly string[], request: Request = {}): Promise<ReadonlyMap<string, Uint8Array>> {
+  const { files, missing } = bundleOf(await ask(who, words, request))
+  return missing.length === 0 ? files : new Map([...files, ...(await fetchAll(who, missing, request))])
 }
 
-function keysOf(words: readonly string[], respellings: Record<string, string> = {}): string[] {
-  return wantedTemplates(words, { respellings, recorded: {} }).flatMap(templateKeys)
+function keysOf(words: readonly string[], respellings: Record<string, string> = {}, asked: readonly string[] = []): string[] {
+  return wantedTemplates(words, { respellings, recorded: {} }, asked).flatMap(templateKeys)
 }
 
 async function addWord(who: TestLearner, fields: Record<string, string>): Promise<string> {
@@ -64,23 +66,31 @@ describe('templates of words', () => {
     expect(keysOf(words)).toHaveLength(2)
   })
 
+  test('of an asked word contain its simplified forms and changed sounds', async () => {
+    const words = ['කකුල', 'සබන්']
+    const files = await fetchAll(learner, words, { asked: ['කකුල'] })
+    expect([...files.keys()].toSorted()).toEqual(keysOf(words, {}, ['කකුල']).toSorted())
+    expect([...files.keys()]).toContain('1 t a t u l ə')
+    expect([...(await fetchAll(learner, words)).keys()].toSorted()).toEqual(keysOf(words).toSorted())
+  })
+
   test('that are already made are sent at once, and not again to a browser that keeps them', async () => {
     const words = ['අඹ', 'කාර්']
     await fetchAll(learner, words)
     const first = await ask(learner, words)
     const { etag } = first.headers
     expect(first.headers['cache-control']).toBe('private, no-cache')
-    const again = await ask(await server.learner(), words, { 'if-none-match': String(etag) })
+    const again = await ask(await server.learner(), words, { headers: { 'if-none-match': String(etag) } })
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
     await fetchAll(learner, ['අඹ'])
-    expect((await ask(learner, ['අඹ'], { 'if-none-match': String(etag) })).statusCode).toBe(200)
+    expect((await ask(learner, ['අඹ'], { headers: { 'if-none-match': String(etag) } })).statusCode).toBe(200)
   })
 
   test('are compressed, and have about the sizes that a device expects', async () => {
     const words = packs.map(({ words: [first] }) => first?.texts.si ?? '')
     await fetchAll(learner, words)
     const plain = await ask(learner, words)
-    const compressed = await ask(learner, words, { 'accept-encoding': 'gzip' })
+    const compressed = await ask(learner, words, { headers: { 'accept-encoding': 'gzip' } })
     expect(Math.abs(plain.rawPayload.length / (words.length * usualBytes.stored) - 1)).toBeLessThan(0.2)
     expect(Math.abs(compressed.rawPayload.length / (words.length * usualBytes.download) - 1)).toBeLessThan(0.2)
   })
@@ -119,6 +129,7 @@ test.each([
   ['a word without a letter', { words: '["?"]' }],
   ['a word that is too long', { words: JSON.stringify(['අ'.repeat(41)]) }],
   ['broken JSON', { words: '["' }],
+  ['51 asked words', { words: '["අඹ"]', asked: JSON.stringify(Array.from({ length: 51 }, (_, i) => `word ${i}`)) }],
 ])('a question with %s is refused with 400', async (_case, query: Record<string, string>) => {
   const answer = await learner.ask({ url: '/audio/templates', query })
   expect([answer.statusCode, answer.json().code], answer.body).toEqual([400, 'INVALID'])

@@ -44,7 +44,7 @@ export const settingTexts = {
   likeApp: 'Like the app',
   recordingOffer: 'Ask me to record words',
   recordingOfferHint: 'After practice: on the page with the practised words, and in the menu for grown-ups.',
-  answered: 'The words are in this language now. You can change it in the settings.',
+  answered: 'The app and its words are in this language now. You can change both in the settings.',
 } as const
 
 export const ownWordTexts = {

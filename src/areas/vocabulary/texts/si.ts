@@ -47,7 +47,7 @@ export const settingTexts: Translated<typeof en.settingTexts> = {
   likeApp: 'යෙදුම වගේ',
   recordingOffer: 'වචන පටිගත කිරීමට මගෙන් අසන්න',
   recordingOfferHint: 'පුහුණුවෙන් පසු: පුහුණු වූ වචන පිටුවේ සහ “වැඩිහිටියන් සඳහා” මෙනුවේ.',
-  answered: 'දැන් වචන මේ භාෂාවෙන්. සැකසුම් තුළ වෙනස් කළ හැක.',
+  answered: 'දැන් යෙදුමත් වචනත් මේ භාෂාවෙන්. සැකසුම් තුළ දෙකම වෙනස් කළ හැක.',
 }
 
 export const ownWordTexts: Translated<typeof en.ownWordTexts> = {

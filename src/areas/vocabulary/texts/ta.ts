@@ -47,7 +47,7 @@ export const settingTexts: Translated<typeof en.settingTexts> = {
   likeApp: 'செயலியைப் போல',
   recordingOffer: 'சொற்களைப் பதிவு செய்யும்படி கேட்க',
   recordingOfferHint: 'பயிற்சிக்குப் பிறகு: பயிற்சி செய்த சொற்களின் பக்கத்திலும் “பெரியவர்களுக்கு” பட்டியலிலும்.',
-  answered: 'சொற்கள் இப்போது இந்த மொழியில் உள்ளன. இதை அமைப்புகளில் மாற்றலாம்.',
+  answered: 'செயலியும் சொற்களும் இப்போது இந்த மொழியில் உள்ளன. இரண்டையும் அமைப்புகளில் மாற்றலாம்.',
 }
 
 export const ownWordTexts: Translated<typeof en.ownWordTexts> = {

@@ -8,7 +8,7 @@ import { ChildLanguage } from './child-language.tsx'
 beforeEach(() => useSettings.setState({ ...readSettings(null), sounds: false }))
 afterEach(cleanup)
 
-test('asks in the language of the page, and each of three buttons sets the practice languages', () => {
+test('asks in the language of the page, and each of three buttons sets the practice languages and the page', () => {
   render(<ChildLanguage />)
   expect(screen.getByRole('heading', { name: 'Which language does your child speak?' })).toBeDefined()
   const buttons = screen.getAllByRole('button')
@@ -17,7 +17,15 @@ test('asks in the language of the page, and each of three buttons sets the pract
   const stored = buttons.map((button) => {
     fireEvent.click(button)
     expect(button.getAttribute('aria-pressed')).toBe('true')
-    return useSettings.getState().practiceLanguages
+    const { practiceLanguages, language } = useSettings.getState()
+    return [practiceLanguages, language]
   })
-  expect(stored).toEqual(['en', 'si en', 'ta en'])
+  expect(stored).toEqual([['en', 'en'], ['si en', 'si'], ['ta en', 'ta']])
+})
+
+test('a wrong choice that is corrected leaves nothing', () => {
+  render(<ChildLanguage />)
+  for (const name of ['සිංහල', 'English']) fireEvent.click(screen.getByRole('button', { name }))
+  expect(useSettings.getState()).toMatchObject({ practiceLanguages: 'en', language: 'en' })
+  expect(screen.getByRole('heading', { name: 'Which language does your child speak?' })).toBeDefined()
 })

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
-import { useSpeak, useSpokenInstruction } from '#kit/web/sound/speak.ts'
+import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { type PracticeLanguage, orderOfSpoken, practiceLanguageNames, practiceLanguages } from '../rules/practice-languages.ts'
 import { prompts } from '../prompts.ts'
@@ -9,19 +9,19 @@ import { settingTexts } from './texts.ts'
 
 const spokenNames = { en: 'english', si: 'sinhala', ta: 'tamil' } as const
 
-/** Asks the adult which language the child speaks. Each button says its language and sets the practice languages. */
+/** Asks the adult which language the child speaks. Each button says its language and sets the practice languages and that of the page. */
 export function ChildLanguage(): ReactNode {
   const text = useMessages(settingTexts)
   const page = useLanguage()
-  const speak = useSpeak()
+  const [firstPage] = useState(page)
   const change = useSettings((settings) => settings.change)
   const [chosen, setChosen] = useState<PracticeLanguage | null>(null)
-  useSpokenInstruction(prompts['which-language'])
+  useSpokenInstruction(prompts[chosen === null ? 'which-language' : spokenNames[chosen]])
 
   const choose = (language: PracticeLanguage): void => {
     setChosen(language)
-    change({ practiceLanguages: orderOfSpoken(language, page) })
-    void speak(prompts[spokenNames[language]])
+    // What the app says to the child is in the language of the page.
+    change({ practiceLanguages: orderOfSpoken(language, firstPage), language })
   }
   return (
     <section aria-labelledby="child-language" className="mb-8 flex flex-col gap-3">

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { queryClient } from '#kit/web/api/query.ts'
+import { Practice, type PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 import { type FindLearnt, learntIn, type PrintedWord, type PrintedWordList, type PrintedWords } from '#kit/printables.ts'
-import type { Word } from '../api.ts'
+import type { PredictionRecord, Word } from '../api.ts'
 import { languageOfScript, practiceLanguages } from '../rules/practice-languages.ts'
-import { sameWord } from '../rules/practice.ts'
+import { outcomeOf, sameWord } from '../rules/practice.ts'
 import { buildReport } from '../rules/report.ts'
 import { wordLists } from '../rules/word-lists.ts'
+import { wordKey } from '../rules/word-key.ts'
 import { type PackWord, packWordOf, packWords, packWordWithId } from '../rules/words.ts'
 import { printTexts } from './texts.ts'
 import { usePracticeLanguages } from './words/practised.ts'
@@ -49,7 +51,9 @@ export function usePrintedWords(): PrintedWords | undefined {
       { id: `own ${name}`, name, lang: languageOfScript(name), words: words.map(ofWord) }
     )),
   ]
-  const learning = buildReport(results.data ?? []).filter(({ state }) => state === 'learning').flatMap(({ word }) => {
+  const records = results.data ?? []
+  const practice = new Practice(records.toReversed().map(toPracticeAttempt))
+  const learning = buildReport(records).filter(({ word }) => practice.stateOf(wordKey(word)) === 'learning').flatMap(({ word }) => {
     const packWord = packWordOf(word)
     const ownWord = own.find(({ wordAdd }) => sameWord(wordAdd, word))
     return packWord !== undefined ? [ofPack(packWord)] : ownWord !== undefined ? [ofWord(ownWord)] : []
@@ -57,11 +61,16 @@ export function usePrintedWords(): PrintedWords | undefined {
   return { lists, learning: [...new Map(learning.map((word) => [word.id, word])).values()], languages }
 }
 
-export const findLearnt: FindLearnt = async (learner, period) => (
-  learntIn(await queryClient.fetchQuery(allResultsQuery(learner)), period, {
-    time: ({ createdAt }) => createdAt,
-    item: ({ word, cluster }) => word ?? cluster,
-    known: (records) => buildReport(records).filter(({ state }) => state === 'mastered').map(({ word }) => word),
-    named: (words) => words.map((word) => ({ text: word, lang: languageOfScript(word) })),
-  })
-)
+/** A stored attempt as the shared rule of what is known reads it; the item is the word's key. */
+function toPracticeAttempt({ word, cluster, confidence, assisted, overridden, createdAt }: PredictionRecord): PracticeAttempt {
+  const text = word ?? cluster
+  return { item: wordKey(text), outcome: outcomeOf({ cluster, confidence, approximate: false }, text, overridden), helped: assisted, at: createdAt }
+}
+
+export const findLearnt: FindLearnt = async (learner, period) => {
+  const records = await queryClient.fetchQuery(allResultsQuery(learner))
+  const texts = new Map(records.map(({ word, cluster }) => [wordKey(word ?? cluster), word ?? cluster]))
+  return learntIn(records.map(toPracticeAttempt), period, (keys) => (
+    keys.flatMap((key) => texts.get(key) ?? []).map((text) => ({ text, lang: languageOfScript(text) }))
+  ))
+}

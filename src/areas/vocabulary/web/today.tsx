@@ -3,7 +3,7 @@ import { queryClient } from '#kit/web/api/query.ts'
 import { languageOf } from '#kit/web/i18n/i18n.tsx'
 import type { TodaySource } from '#kit/web/today.ts'
 import type { Word } from '../api.ts'
-import { isSuccess, rateWord } from '../rules/practice.ts'
+import { outcomeOf } from '../rules/practice.ts'
 import { soundAlike } from '../rules/sound-alike.ts'
 import { wordKey } from '../rules/word-key.ts'
 import { packWordAnswer, packWordOf, packWords, packWordWithId } from '../rules/words.ts'
@@ -30,8 +30,7 @@ export const today: TodaySource = {
     ))
     return [...saved, ...queued].flatMap(({ text, prediction, right, helped, at }) => {
       const item = idOf(text)
-      const verdict = prediction === null ? 'unsure' : rateWord({ approximate: false, ...prediction }, text)
-      const outcome = right || isSuccess(verdict) ? 'well' : verdict === 'unsure' ? 'unsure' : 'badly'
+      const outcome = outcomeOf(prediction && { approximate: false, ...prediction }, text, right)
       return item === undefined ? [] : [{ item, outcome, helped, at }]
     })
   },

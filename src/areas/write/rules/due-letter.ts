@@ -1,4 +1,4 @@
-import { type Outcome, Practice, type PracticeState, returnAfter, similarApart } from '#kit/practice/spaced-repetition.ts'
+import { type Outcome, Practice, type PracticeAttempt, type PracticeState, returnAfter, similarApart } from '#kit/practice/spaced-repetition.ts'
 import { minConfidence } from '../recognition/recognise.ts'
 import { letters } from './letters.ts'
 import type { Letter } from './letters.ts'
@@ -38,7 +38,8 @@ export function letterPractice(history: readonly RatedAttempt[]): Practice<Lette
   return new Practice(history.map(toPracticeAttempt))
 }
 
-function toPracticeAttempt({ letter, outcome, assisted, createdAt }: RatedAttempt) {
+/** The attempt as the shared rule of what is known reads it. */
+export function toPracticeAttempt({ letter, outcome, assisted, createdAt }: RatedAttempt): PracticeAttempt<Letter> {
   return { item: letter, outcome, helped: assisted, at: createdAt }
 }
 

@@ -33,7 +33,7 @@ export function LetterSettings(): ReactNode {
   )
 }
 
-/** The teacher's own list. What is written is stored at once, as far as it consists of letters. */
+/** The teacher's own list. Each change stores the letters of the text at once; other characters are left out. */
 function OwnLetters(): ReactNode {
   const text = useMessages(settingTexts)
   const { letterOrder, ownLetters, change } = useSettings()

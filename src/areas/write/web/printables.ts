@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { queryClient } from '#kit/web/api/query.ts'
 import { type FindLearnt, learntIn, type PrintedLetters } from '#kit/printables.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
-import { letterPractice } from '../rules/due-letter.ts'
+import { letterPractice, toPracticeAttempt } from '../rules/due-letter.ts'
 import { allLetters } from '../rules/letters.ts'
 import { lettersInOrder } from '../rules/letter-orders.ts'
 import { nextLetterInOrder } from '../rules/letter-sequence.ts'
@@ -37,14 +37,9 @@ export function usePrintedLetters(): PrintedLetters | undefined {
   }
 }
 
-export const findLearnt: FindLearnt = async (learner, period) => (
-  learntIn(await queryClient.fetchQuery(letterHistoryQuery(learner)), period, {
-    time: ({ createdAt }) => createdAt,
-    item: ({ letter }) => letter,
-    known: (attempts) => {
-      const practice = letterPractice(attempts)
-      return allLetters.filter((letter) => practice.stateOf(letter) === 'known')
-    },
-    named: (items) => allLetters.filter((letter) => items.includes(letter)).map((text) => ({ text, lang: letterLanguage(text) })),
-  })
-)
+export const findLearnt: FindLearnt = async (learner, period) => {
+  const history = await queryClient.fetchQuery(letterHistoryQuery(learner))
+  return learntIn(history.map(toPracticeAttempt), period, (items) => (
+    allLetters.filter((letter) => items.includes(letter)).map((text) => ({ text, lang: letterLanguage(text) }))
+  ))
+}

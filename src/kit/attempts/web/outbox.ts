@@ -208,7 +208,7 @@ function signedIn(): string | undefined {
 }
 
 /** The server understood the entry and will never store it. An answer without its code is from something else, such as a proxy. */
-function isRefused(error: unknown): error is ApiError {
+export function isRefused(error: unknown): error is ApiError {
   return error instanceof ApiError && [400, 409, 413, 415, 422].includes(error.status) && error.code !== 'BAD_ANSWER'
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Call } from '#kit/call.ts'
+import { accesses, accessFor, type Call } from '#kit/call.ts'
 import { isUnavailable } from '../database/database-errors.ts'
 import { AppError, notOwnerError, signInAgain } from './errors.ts'
 import type { Caller, Learner, Role, Sessions } from '../sessions/sessions.ts'
@@ -28,10 +28,17 @@ const allowed: Readonly<Record<NonNullable<Call['caller']>, readonly Role[]>> = 
   device: ['device', 'adult'],
 }
 
-/** Throws if the caller may not make the call: SIGN_IN_AGAIN without a valid token, otherwise ADULT_ONLY. */
-export function assertAllowed({ caller = 'learner' }: Call, learner: Caller | undefined): void {
+/**
+ * Throws if the caller may not make the call: SIGN_IN_AGAIN without a valid token, ADULT_ONLY if an adult has to make it,
+ * NO_ACCESS if the learner belongs to another account that allows less.
+ */
+export function assertAllowed(call: Call, learner: Caller | undefined): void {
   if (learner === undefined) throw new AppError('SIGN_IN_AGAIN', signInAgain)
-  if (!allowed[caller].includes(learner.role)) throw new AppError('ADULT_ONLY', 'An adult has to sign in for this.')
+  if (!allowed[call.caller ?? 'learner'].includes(learner.role)) throw new AppError('ADULT_ONLY', 'An adult has to sign in for this.')
+  const needed = accessFor(call)
+  if (accesses.indexOf(learner.access) < accesses.indexOf(needed === 'own' ? 'owner' : needed)) {
+    throw new AppError('NO_ACCESS', 'Only the adult of this child can do this.')
+  }
 }
 
 /**

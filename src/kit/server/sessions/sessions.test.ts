@@ -26,8 +26,8 @@ async function after<T>(ms: number, work: () => Promise<T>): Promise<T> {
 test('a token identifies its learner for twelve hours', async () => {
   const { sessions } = server.context
   const { token, _id, username } = await server.learner()
-  expect(await sessions.callerOf(token)).toEqual({ _id, username, account: _id, role: 'adult' })
-  expect(await after(11.9 * 3_600_000, () => sessions.callerOf(token))).toEqual({ _id, username, account: _id, role: 'adult' })
+  expect(await sessions.callerOf(token)).toEqual({ _id, username, account: _id, role: 'adult', access: 'owner' })
+  expect(await after(11.9 * 3_600_000, () => sessions.callerOf(token))).toEqual({ _id, username, account: _id, role: 'adult', access: 'owner' })
   expect(await after(12.1 * 3_600_000, () => sessions.callerOf(token))).toBeUndefined()
 })
 
@@ -60,7 +60,7 @@ test('a token of an earlier version is refused in the same way, and one of the n
   sessions.forget(_id)
   expect(await sessions.callerOf(token)).toBeUndefined()
   expect(await after(cacheMs, () => other.callerOf(token))).toBeUndefined()
-  expect(await sessions.callerOf(sessions.issue({ _id, username, tokenVersion: 1 }))).toEqual({ _id, username, account: _id, role: 'adult' })
+  expect(await sessions.callerOf(sessions.issue({ _id, username, tokenVersion: 1 }))).toEqual({ _id, username, account: _id, role: 'adult', access: 'owner' })
 })
 
 test('an account that changes while it is read is not cached', async () => {
@@ -88,13 +88,13 @@ test('an adult\'s token applies to the account\'s first learner or to a chosen o
   const { token, _id: account } = await server.learner()
   const sibling = await addSibling(account)
   const stranger = await server.learner()
-  expect(await sessions.callerOf(token)).toMatchObject({ _id: account, role: 'adult' })
-  expect(await sessions.callerOf(token, sibling._id)).toEqual({ ...sibling, account, role: 'adult' })
+  expect(await sessions.callerOf(token)).toMatchObject({ _id: account, role: 'adult', access: 'owner' })
+  expect(await sessions.callerOf(token, sibling._id)).toEqual({ ...sibling, account, role: 'adult', access: 'owner' })
   await expect(sessions.callerOf(token, stranger._id)).rejects.toMatchObject({ code: 'NOT_YOURS' })
   await expect(sessions.callerOf(token, 'no id')).rejects.toMatchObject({ code: 'NOT_YOURS' })
   await database.deleteFrom('learners').where('_id', '=', account).execute()
   sessions.forget(account)
-  expect(await sessions.callerOf(token)).toEqual({ ...sibling, account, role: 'adult' })
+  expect(await sessions.callerOf(token)).toEqual({ ...sibling, account, role: 'adult', access: 'owner' })
 })
 
 test('a learner\'s token is for this learner only, for 30 days, and ends with the learner', async () => {
@@ -103,7 +103,7 @@ test('a learner\'s token is for this learner only, for 30 days, and ends with th
   const { _id: account } = await server.learner()
   const sibling = await addSibling(account)
   const token = sessions.issueForLearner(sibling, { _id: account, tokenVersion: 0 })
-  expect(await sessions.callerOf(token)).toEqual({ ...sibling, account, role: 'learner' })
+  expect(await sessions.callerOf(token)).toEqual({ ...sibling, account, role: 'learner', access: 'owner' })
   await expect(sessions.callerOf(token, account)).rejects.toMatchObject({ code: 'NOT_YOURS' })
   expect(await after(29.9 * 24 * hour, () => sessions.callerOf(token))).toBeDefined()
   expect(await after(30.1 * 24 * hour, () => sessions.callerOf(token))).toBeUndefined()
@@ -118,7 +118,7 @@ test('a device\'s token names no learner, and ends with a changed password like 
   const { sessions, database } = server.context
   const { _id, username } = await server.learner()
   const [device, learner] = [sessions.issueForDevice({ _id, username, tokenVersion: 0 }), sessions.issueForLearner({ _id, username }, { _id, tokenVersion: 0 })]
-  expect(await sessions.callerOf(device)).toEqual({ _id, username, account: _id, role: 'device' })
+  expect(await sessions.callerOf(device)).toEqual({ _id, username, account: _id, role: 'device', access: 'owner' })
   await database.updateTable('users').set({ tokenVersion: 1 }).where('_id', '=', _id).execute()
   sessions.forget(_id)
   expect([await sessions.callerOf(device), await sessions.callerOf(learner)]).toEqual([undefined, undefined])
@@ -128,4 +128,36 @@ test('a token for a learner whose account is another one is refused', async () =
   const { sessions } = server.context
   const [one, stranger] = [await server.learner(), await server.learner()]
   expect(await sessions.callerOf(sessions.issueForLearner(stranger, { _id: one._id, tokenVersion: 0 }))).toBeUndefined()
+})
+
+test('an adult chooses a learner that is shared with the account; a learner\'s token ends with the access, also if it is given again', async () => {
+  const { sessions, database } = server.context
+  const other = anotherProcess()
+  const [owner, guest] = [await server.learner(), await server.learner()]
+  const share = async (access: 'guide' | 'viewer'): Promise<string> => {
+    const _id = newId()
+    await database.insertInto('learnerAccess').values({ _id, userid: owner._id, account: guest._id, name: 'Ms Perera', access, createdAt: new Date().toISOString() }).execute()
+    return _id
+  }
+  const end = async (_id: string): Promise<void> => {
+    await database.deleteFrom('learnerAccess').where('_id', '=', _id).execute()
+    sessions.forget(owner._id)
+  }
+  const learner = { _id: owner._id, username: owner.username }
+  const first = await share('guide')
+  const token = sessions.issueForLearner(learner, { _id: guest._id, tokenVersion: 0 }, first)
+  expect(await sessions.callerOf(guest.token, owner._id)).toEqual({ ...learner, account: guest._id, role: 'adult', access: 'guide' })
+  expect((await sessions.callerOf(guest.token))?._id).toBe(guest._id)
+  for (const process of [sessions, other]) expect(await process.callerOf(token)).toEqual({ ...learner, account: guest._id, role: 'learner', access: 'guide' })
+  await end(first)
+  expect(await sessions.callerOf(token)).toBeUndefined()
+  expect(await after(cacheMs, () => other.callerOf(token))).toBeUndefined()
+  await expect(sessions.callerOf(guest.token, owner._id)).rejects.toMatchObject({ code: 'NOT_YOURS' })
+  const second = await share('guide')
+  expect(await sessions.callerOf(token)).toBeUndefined()
+  expect(await sessions.callerOf(sessions.issueForLearner(learner, { _id: guest._id, tokenVersion: 0 }))).toBeUndefined()
+  await end(second)
+  const third = await share('viewer')
+  expect(await sessions.callerOf(guest.token, owner._id)).toMatchObject({ access: 'viewer' })
+  expect(await sessions.callerOf(sessions.issueForLearner(learner, { _id: guest._id, tokenVersion: 0 }, third))).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { createSigner, createVerifier } from 'fast-jwt'
 import { z } from 'zod'
+import type { Access } from '#kit/call.ts'
 import type { Database } from '../database/database.ts'
 import { notOwnerError } from '../http/errors.ts'
 import type { Keys } from './keys.ts'
@@ -15,7 +16,8 @@ const maxCachedTokens = 10_000
 
 const common = { sub: z.string(), tokenVersion: z.int(), exp: z.number() }
 const claims = z.union([
-  z.object({ ...common, role: z.literal('learner'), account: z.string() }),
+  // `access`: the row of `learnerAccess` by which an account that is not the learner's owner began the session.
+  z.object({ ...common, role: z.literal('learner'), account: z.string(), access: z.string().optional() }),
   z.object({ ...common, role: z.literal('device') }),
   z.object({ ...common, role: z.undefined().optional() }),
 ])
@@ -27,14 +29,16 @@ export interface Learner {
 }
 
 /**
- * Who makes a call. `adult`: the account's owner, for one of its learners. `learner`: this learner only. `device`: a shared
+ * Who makes a call. `adult`: the person who has the account, for one of its learners or one that is shared with it. `learner`: this learner only. `device`: a shared
  * device, which may only show the account's faces and begin a learner's session; its `_id` is the account's.
  */
 export type Role = keyof typeof lifetimes
 
 /** The caller of a call: the learner that the call applies to, and by what right. */
 export interface Caller extends Learner {
+  /** the account whose token it is: the learner's, or one that the learner is shared with */
   readonly account: string
+  readonly access: Access
   readonly role: Role
 }
 
@@ -52,8 +56,11 @@ interface CachedToken {
 export interface Sessions {
   /** Returns an adult's token. */
   issue(account: Account): string
-  /** Returns a token for one learner of an account. It ends when the learner is deleted. */
-  issueForLearner(learner: Learner, account: Pick<Account, '_id' | 'tokenVersion'>): string
+  /**
+   * Returns a token for one learner. It ends when the learner is deleted.
+   * @param access the row of `learnerAccess` if the learner is shared with the account: the token ends with it
+   */
+  issueForLearner(learner: Learner, account: Pick<Account, '_id' | 'tokenVersion'>, access?: string): string
   /** Returns a token for a shared device. */
   issueForDevice(account: Account): string
   /**
@@ -63,7 +70,8 @@ export interface Sessions {
    */
   callerOf(token: string, chosen?: string): Promise<Caller | undefined>
   /**
-   * Removes an account or a learner from this process's cache. Call it after deleting one or changing a `tokenVersion`.
+   * Removes an account or a learner from this process's cache. Call it after deleting one, changing a `tokenVersion`, or
+   * ending an access.
    */
   forget(_id: string): void
 }
@@ -100,23 +108,28 @@ export function createSessions(database: Database, { tokens: key }: Pick<Keys, '
     const account = verified.role === 'learner' ? verified.account : verified.sub
     const named = verified.role === 'learner' ? verified.sub : chosen
     const row = await database.selectFrom('users')
-      .leftJoin('learners', (join) => (
-        join.onRef('learners.account', '=', 'users._id').$call((on) => (named === undefined ? on : on.on('learners._id', '=', named)))
-      ))
-      .select(['users.username', 'users.tokenVersion', 'learners._id', 'learners.name'])
+      .leftJoin('learners', (join) => (named === undefined ? join.onRef('learners.account', '=', 'users._id') : join.on('learners._id', '=', named)))
+      .leftJoin('learnerAccess', (join) => join.onRef('learnerAccess.userid', '=', 'learners._id').onRef('learnerAccess.account', '=', 'users._id'))
+      .select(['users.username', 'users.tokenVersion', 'learners._id', 'learners.name', 'learners.account as owner', 'learnerAccess._id as row', 'learnerAccess.access'])
       .where('users._id', '=', account).orderBy('learners.createdAt').orderBy('learners._id').limit(1).executeTakeFirst()
     if (row?.tokenVersion !== verified.tokenVersion) return undefined
     const { username, _id, name } = row
-    if (verified.role === 'device') return { _id: account, username, account, role: 'device' }
-    if (_id !== null && name !== null) return { _id, username: name, account, role: verified.role ?? 'adult' }
+    if (verified.role === 'device') return { _id: account, username, account, role: 'device', access: 'owner' }
+    const access = row.owner === account ? 'owner' : row.access
+    if (_id !== null && name !== null && access !== null) {
+      if (verified.role === undefined) return { _id, username: name, account, role: 'adult', access }
+      // A token of an access that was ended stays invalid if the learner is shared again.
+      const isCurrent = access === 'owner' || (access === 'guide' && row.row === verified.access)
+      return isCurrent ? { _id, username: name, account, role: 'learner', access } : undefined
+    }
     if (verified.role === undefined && chosen !== undefined) throw notOwnerError()
     return undefined
   }
 
   return {
     issue: ({ _id, username, tokenVersion }) => sign.adult({ sub: _id, username, tokenVersion }),
-    issueForLearner: ({ _id, username }, { _id: account, tokenVersion }) => (
-      sign.learner({ sub: _id, username, tokenVersion, role: 'learner', account })
+    issueForLearner: ({ _id, username }, { _id: account, tokenVersion }, access) => (
+      sign.learner({ sub: _id, username, tokenVersion, role: 'learner', account, ...(access !== undefined && { access }) })
     ),
     issueForDevice: ({ _id, username, tokenVersion }) => sign.device({ sub: _id, username, tokenVersion, role: 'device' }),
 

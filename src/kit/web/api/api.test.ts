@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { z } from 'zod'
 import { defineCall, envelope, failure, file, plainFailure } from '#kit/call.ts'
 import { urlOf, ApiError, call, callForFile, callLast } from './api.ts'
+import { useUnlocked } from '../session/device.ts'
 import { dropSession, startSession, useSession } from '../session/session.ts'
 import { stopCalls } from '../session/token-gate.ts'
 
@@ -280,5 +281,50 @@ describe('a call that ends the token', () => {
     expect(await greet()).toEqual({ text: 'Hello' })
     expect(received).toEqual(['old token', 'change', 'new token'])
     expect(settled).toEqual([])
+  })
+})
+
+describe('an adult\'s call', () => {
+  const reportOf = defineCall({
+    service: 'main', method: 'GET', url: '/bs/reports/:userid', learner: 'userid', caller: 'adult', access: 'viewer',
+    params: z.object({ userid: z.string() }), answers: { 204: z.null() },
+  })
+  const consent = defineCall({ service: 'main', method: 'GET', url: '/bs/consent', caller: 'adult', answers: { 204: z.null() } })
+  const account = defineCall({ service: 'main', method: 'GET', url: '/bs/own', caller: 'adult', access: 'own', answers: { 204: z.null() } })
+  const practice = defineCall({ service: 'main', method: 'GET', url: '/bs/practice', answers: { 204: z.null() } })
+  const headers: [string | null, string | null][] = []
+  beforeEach(() => {
+    headers.length = 0
+    server.use(http.get('*/bs/*', ({ request }) => {
+      headers.push([request.headers.get('authorization')?.replace('Bearer ', '') ?? null, request.headers.get('learner-id')])
+      return new HttpResponse(null, { status: 204 })
+    }))
+  })
+  afterEach(() => useUnlocked.setState({ token: null }))
+
+  test('names the learner that it is about in a header, if that is not the first one', async () => {
+    const adult = useSession.getState().session?.token ?? ''
+    for (const userid of ['someone', 'sibling']) await call(reportOf, { params: { userid } })
+    await call(consent)
+    await call(account)
+    expect(headers).toEqual([[adult, null], [adult, 'sibling'], [adult, null], [adult, null]])
+  })
+
+  test('on a device that several learners use: the named learner, otherwise the one whose session it interrupts', async () => {
+    const learners = `${encode({ alg: 'HS256' })}.${encode({ role: 'learner', exp: Math.floor(Date.now() / 1000) + 3600 })}.signature`
+    startSession(learners, { _id: 'kavindu', username: 'Kavindu' })
+    useUnlocked.setState({ token: 'unlocked' })
+    for (const userid of ['kavindu', 'sibling']) await call(reportOf, { params: { userid } })
+    await call(consent)
+    await call(account)
+    await call(practice)
+    expect(headers).toEqual([['unlocked', 'kavindu'], ['unlocked', 'sibling'], ['unlocked', 'kavindu'], ['unlocked', null], [learners, null]])
+  })
+
+  test('from the faces, without a session, it names the learner, too', async () => {
+    dropSession()
+    useUnlocked.setState({ token: 'unlocked' })
+    await call(reportOf, { params: { userid: 'sibling' } })
+    expect(headers).toEqual([['unlocked', 'sibling']])
   })
 })

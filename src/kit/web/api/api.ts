@@ -8,7 +8,7 @@
  * signal's reason if it is aborted. Screens load this module after the first paint (`first-paint.ts`), because it loads zod.
  */
 import { z } from 'zod'
-import type { Call } from '#kit/call.ts'
+import { accessFor, type Call } from '#kit/call.ts'
 import { ApiError, isUnreachable } from './api-error.ts'
 import { reportAnswer, reportNoAnswer } from '../connection.ts'
 import { serviceUrls } from '../services.ts'
@@ -179,15 +179,29 @@ function tokenOf({ caller = 'learner' }: Call, { token }: UntypedRequest = {}): 
   return useUnlocked.getState().token ?? (caller === 'device' ? useDevice.getState().device?.token : undefined) ?? session?.token
 }
 
-/** The adult's token applies to the learner that an adult's call names or, otherwise, to the learner whose session it interrupts. */
-function headersOf(definition: Call, request?: UntypedRequest): Record<string, string> {
+function headersOf(definition: Call, request: UntypedRequest = {}): Record<string, string> {
   const token = tokenOf(definition, request)
   if (token === undefined) return {}
-  const { session } = useSession.getState()
-  const named = definition.caller === 'adult' && definition.learner !== undefined ? request?.params?.[definition.learner] : undefined
-  const interrupted = token === useUnlocked.getState().token ? session?.userid : undefined
-  const learner = typeof named === 'string' ? named : interrupted
+  const learner = chosenLearner(definition, request, token)
   return { authorization: `Bearer ${token}`, ...(learner !== undefined && { 'learner-id': learner }) }
+}
+
+/**
+ * The learner that an adult's token must apply to, if it is not the account's first one: the learner that the call names or,
+ * on a device that several learners use, the one whose session the adult interrupts.
+ */
+function chosenLearner(definition: Call, request: UntypedRequest, token: string): string | undefined {
+  if (accessFor(definition) === 'own') return undefined
+  const { session } = useSession.getState()
+  const named = namedLearner(definition, request)
+  if (token === useUnlocked.getState().token) return named ?? session?.userid
+  return session?.role === 'adult' && token === session.token && named !== session.userid ? named : undefined
+}
+
+function namedLearner({ learner: field }: Call, { params, query, body, form }: UntypedRequest): string | undefined {
+  if (field === undefined) return undefined
+  const ids = [params, query, body, form].map((part) => (part as Record<string, unknown> | undefined)?.[field])
+  return ids.find((id) => typeof id === 'string')
 }
 
 async function send(definition: Call, request: UntypedRequest, timeMs: number): Promise<Received & { blob: Blob }> {

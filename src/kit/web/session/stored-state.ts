@@ -1,6 +1,7 @@
 /** The session, the shared device and the settings in local storage. */
 import { jwtDecode } from 'jwt-decode'
 import type { Face } from '#kit/faces.ts'
+import { isLanguage, type Language } from '#kit/languages.ts'
 import { readSettings, type Settings } from '#kit/settings.ts'
 
 /** A token counts as expired this long before it expires (specification, section 9). */
@@ -25,6 +26,8 @@ export interface DeviceLearner {
   readonly face: Face | null
   readonly faceUrl: string | null
   readonly hasPictureCode: boolean
+  /** the family that shares the learner with the account; null or undefined: the account's own learner */
+  readonly sharedBy?: string | null
   /** the class or group; a device that was prepared by an earlier version has none */
   readonly group?: string | null
 }
@@ -68,10 +71,18 @@ export function storedDevice(): Device | null {
   }
 }
 
+/** The settings on this device. Until a language has been chosen, it is the first of the browser's languages that the app has. */
 export function storedSettings(): Settings {
+  let stored: unknown = null
   try {
-    return readSettings(JSON.parse(localStorage.getItem(settingsKey) ?? 'null'))
+    stored = JSON.parse(localStorage.getItem(settingsKey) ?? 'null')
   } catch {
-    return readSettings(null)
+    // A damaged entry counts as none.
   }
+  return readSettings({ ...browserLanguage(), ...(typeof stored === 'object' && stored) })
+}
+
+function browserLanguage(): { language?: Language } {
+  const language = navigator.languages.map((one) => one.split('-')[0]).find(isLanguage)
+  return language === undefined ? {} : { language }
 }

@@ -11,7 +11,7 @@ import { AddList } from './add-list.tsx'
 const encode = (part: object): string => btoa(JSON.stringify(part)).replaceAll('=', '')
 const learner = { _id: '01900000-0000-7000-8000-000000000001', username: 'Nimali' }
 const claims = { sub: learner._id, tokenVersion: 0, exp: Math.floor(Date.now() / 1000) + 43_200 }
-const first = { _id: learner._id, name: 'Nimali', face: 'cat', faceUrl: null, hasPictureCode: false, birthMonth: null, group: null } as const
+const first = { _id: learner._id, name: 'Nimali', face: 'cat', faceUrl: null, hasPictureCode: false, birthMonth: null, group: null, access: 'owner', sharedBy: null } as const
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => server.close())

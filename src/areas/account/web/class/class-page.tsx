@@ -38,6 +38,11 @@ export function ClassPage(parts: ClassPageProps): ReactNode {
   )
 }
 
+/** Without those whom other families share. */
+async function ownLearners(): Promise<readonly LearnerProfile[]> {
+  return (await call(listLearners)).learners.filter(({ access }) => access === 'owner')
+}
+
 function Class({ renderOverview, renderCodeSheets }: ClassPageProps): ReactNode {
   const text = useMessages(classTexts)
   const errorText = useErrorText()
@@ -48,13 +53,13 @@ function Class({ renderOverview, renderCodeSheets }: ClassPageProps): ReactNode 
   const [failure, setFailure] = useState<unknown>()
 
   const reload = async (): Promise<void> => {
-    setLearners((await call(listLearners)).learners)
+    setLearners(await ownLearners())
     // The device shows the faces as soon as there are several children.
     const token = adultToken()
     if (token !== undefined) await shareDevice(token)
   }
   useEffect(() => {
-    call(listLearners).then((answer) => setLearners(answer.learners), setFailure)
+    ownLearners().then(setLearners, setFailure)
   }, [])
 
   const faceOf = (_id: string): ReactNode => {

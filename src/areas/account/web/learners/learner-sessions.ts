@@ -16,7 +16,8 @@ const serverTimeoutMs = 4000
  */
 export async function shareDevice(token: string): Promise<void> {
   try {
-    const { learners, hasDeviceCode } = await call(listLearners, { token })
+    const { learners: all, hasDeviceCode } = await call(listLearners, { token })
+    const learners = practising(all)
     const [only, ...others] = learners
     if (only === undefined) return
     if (others.length === 0) {
@@ -28,7 +29,7 @@ export async function shareDevice(token: string): Promise<void> {
     const device = await call(prepareDevice, { token })
     const before = useDevice.getState().device
     storeDevice({ token: device.token, learners: [], hasDeviceCode, sessions: before?.sessions ?? {} })
-    storeLearners({ learners: learners.map(shown), hasDeviceCode })
+    storeLearners({ learners, hasDeviceCode })
   } catch (error) {
     if (!isUnreachable(error)) console.warn('The children of the account cannot be listed', error)
   }
@@ -45,11 +46,14 @@ export async function refreshLearners(): Promise<void> {
   const token = useDevice.getState().device?.token
   if (token === undefined) return
   const { learners, hasDeviceCode } = await call(listLearners, { token })
-  storeLearners({ learners: learners.map(shown), hasDeviceCode })
+  storeLearners({ learners: practising(learners), hasDeviceCode })
 }
 
-function shown({ _id, name, face, faceUrl, hasPictureCode, group }: LearnerProfile): DeviceLearner {
-  return { _id, name, face, faceUrl, hasPictureCode, group }
+/** The learners who practise on a device: not those of whom the account only reads the report. */
+function practising(learners: readonly LearnerProfile[]): DeviceLearner[] {
+  return learners.filter(({ access }) => access !== 'viewer').map(({ _id, name, face, faceUrl, hasPictureCode, group, sharedBy }) => (
+    { _id, name, face, faceUrl, hasPictureCode, group, sharedBy }
+  ))
 }
 
 /**

@@ -3,20 +3,20 @@ import { useNavigate } from 'react-router'
 import { removeAllEntries } from '#kit/attempts/web/outbox-store.ts'
 import { call, callForFile } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
-import { formatMonth, Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { ClipboardList, Download, LayoutGrid, Pencil, Plus, Trash2 } from '#kit/web/icons.tsx'
+import { Lang, languageOf, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { ClipboardList, LayoutGrid, Plus, Trash2 } from '#kit/web/icons.tsx'
 import { saveFile } from '#kit/web/save-file.ts'
 import { AdultPage } from '#kit/web/session/adult-page.tsx'
 import { useDevice } from '#kit/web/session/device.ts'
 import { leaveLearner, useSession } from '#kit/web/session/session.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
-import { Card } from '#kit/web/ui/card.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { deleteLearner, exportLearner, type LearnerProfile, listLearners } from '../../api.ts'
+import { EnterCode } from '../access/enter-code.tsx'
 import { AdultOnly } from '../learners/adult-only.tsx'
+import { ChildCard } from '../learners/child-card.tsx'
 import { DeviceCode } from '../learners/device-code.tsx'
-import { LearnerFace } from '../learners/face.tsx'
 import { LearnerForm } from '../learners/learner-form.tsx'
 import { adultToken, shareDevice } from '../learners/learner-sessions.ts'
 import { forgetSettingsOf } from '../session/settings-sync.ts'
@@ -81,9 +81,9 @@ function Children(): ReactNode {
           <ul className="flex flex-col gap-6">
             {learners.map((learner) => (
               <li key={learner._id}>
-                <Child
+                <ChildCard
                   learner={learner}
-                  isOnly={learners.length === 1}
+                  isOnly={learners.filter(({ access }) => access === 'owner').length === 1}
                   onChange={() => setEditing(learner)}
                   onExport={() => run(async () => saveFile(await callForFile(exportLearner, { params: { id: learner._id } }), 'd-learner.zip'))}
                   onDelete={() => setDeleting(learner)}
@@ -92,6 +92,7 @@ function Children(): ReactNode {
             ))}
           </ul>
           <Button look="plain" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>{text.add}</Button>
+          <EnterCode onAccepted={() => run(reload)} />
           {isShared && <DeviceCode />}
         </>
       )}
@@ -124,40 +125,5 @@ function Children(): ReactNode {
         </Dialog>
       )}
     </>
-  )
-}
-
-interface ChildProps {
-  learner: LearnerProfile
-  /** the last child is deleted with the account */
-  isOnly: boolean
-  onChange: () => void
-  onExport: () => void
-  onDelete: () => void
-}
-
-function Child({ learner: { name, face, faceUrl, birthMonth, group, hasPictureCode }, isOnly, onChange, onExport, onDelete }: ChildProps): ReactNode {
-  const text = useMessages(childrenTexts)
-  const language = useLanguage()
-  const whose = <span className="sr-only"> <Lang lang={languageOf(name)}>{name}</Lang></span>
-  return (
-    <Card>
-      <div className="mb-5 flex items-center gap-4">
-        <LearnerFace face={face} faceUrl={faceUrl} className="size-20 shrink-0" />
-        <div className="min-w-0">
-          <h2 className="text-child wrap-anywhere"><Lang lang={languageOf(name)}>{name}</Lang></h2>
-          {birthMonth !== null && <p className="text-note text-ink-soft">{text.born(formatMonth(birthMonth, language))}</p>}
-          {group !== null && <p className="text-note text-ink-soft wrap-anywhere"><Lang lang={languageOf(group)}>{group}</Lang></p>}
-          {hasPictureCode && <p className="text-note text-ink-soft">{text.hasCode}</p>}
-        </div>
-      </div>
-      <div className="flex flex-wrap gap-target-gap">
-        <Button look="plain" icon={<Pencil aria-hidden />} onClick={onChange}>{text.change}{whose}</Button>
-        <Button look="plain" icon={<Download aria-hidden />} onClick={onExport}>{text.export}{whose}</Button>
-        {!isOnly && (
-          <Button look="plain" icon={<Trash2 aria-hidden />} onClick={onDelete}>{text.delete}{whose}</Button>
-        )}
-      </div>
-    </Card>
   )
 }

@@ -16,6 +16,7 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { LoadingOverlay } from '#kit/web/ui/loading.tsx'
 import { LearnerFace } from '../learners/face.tsx'
+import { Family } from '../learners/family.tsx'
 import { openLearner, refreshLearners } from '../learners/learner-sessions.ts'
 import { PictureCode } from '../learners/picture-code.tsx'
 import { learnersTexts } from '../texts.ts'
@@ -116,6 +117,7 @@ function Tile({ learner, isSmall, disabled, onOpen }: { learner: DeviceLearner; 
         <Lang lang={languageOf(learner.name)}>{learner.name}</Lang>
         {learner.hasPictureCode && <KeyRound aria-hidden className="size-5 shrink-0 text-ink-soft" />}
       </span>
+      {learner.sharedBy !== null && learner.sharedBy !== undefined && <Family name={learner.sharedBy} />}
     </button>
   )
 }

@@ -19,7 +19,7 @@ function encode(part: object): string {
 const token = `${encode({ alg: 'HS256' })}.${encode({ sub: learner._id, exp: Math.floor(Date.now() / 1000) - 43_200 })}.signature`
 const server = setupServer(
   http.post('*/bs/log', () => HttpResponse.json({ data: { token, safeUser: learner } })),
-  http.get('*/bs/learners', () => HttpResponse.json({ data: { learners: [{ _id: learner._id, name: 'Nimali', face: 'cat', faceUrl: null, hasPictureCode: false, birthMonth: null, group: null }], hasDeviceCode: false } })),
+  http.get('*/bs/learners', () => HttpResponse.json({ data: { learners: [{ _id: learner._id, name: 'Nimali', face: 'cat', faceUrl: null, hasPictureCode: false, birthMonth: null, group: null, access: 'owner', sharedBy: null }], hasDeviceCode: false } })),
 )
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => server.close())

@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { learnerSettings, type LearnerSettings, readSettings } from '#kit/settings.ts'
+import { useDevice } from '#kit/web/session/device.ts'
 import { startSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { startSettingsSync, syncSettings, takeSettingsOf } from './settings-sync.ts'
@@ -104,4 +105,17 @@ test('applies offline changes on the device at once and sends them once when the
   dispatchEvent(new Event('online'))
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(puts).toBe(1)
+})
+
+test('changes for a learner of another family stay on the device', async () => {
+  const kavindu = { _id: learner, name: 'Kavindu', face: null, faceUrl: null, hasPictureCode: false }
+  const device = { token: 'device', hasDeviceCode: false, sessions: {} }
+  useDevice.setState({ device: { ...device, learners: [{ ...kavindu, sharedBy: 'Nimali' }] } })
+  useSettings.getState().change({ pen: 16 })
+  await syncSettings()
+  expect(stored).toBeNull()
+  useDevice.setState({ device: { ...device, learners: [{ ...kavindu, sharedBy: null }] } })
+  await syncSettings()
+  expect(stored?.settings.pen).toBe(16)
+  useDevice.setState({ device: null })
 })

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { learnerSettings, type LearnerSettings, readSettings } from '#kit/settings.ts'
 import { call } from '#kit/web/api/api.ts'
+import { useDevice } from '#kit/web/session/device.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { settingsChangedAt, useSettings } from '#kit/web/session/settings.ts'
 import { getSettings, putSettings } from '../../api.ts'
@@ -70,7 +71,14 @@ export async function syncSettings(): Promise<void> {
   else if (!isOthers && time(settingsChangedAt()) > time(stored?.updatedAt ?? null)) await sendSettings()
 }
 
+/** Only the owner changes a learner's settings; changes of a guide stay on this device. */
+function isShared(): boolean {
+  const userid = useSession.getState().session?.userid
+  return useDevice.getState().device?.learners.some(({ _id, sharedBy }) => _id === userid && typeof sharedBy === 'string') ?? false
+}
+
 async function sendSettings(): Promise<void> {
+  if (isShared()) return
   const updatedAt = settingsChangedAt()
   if (updatedAt === null || updatedAt === neverChanged || updatedAt === sent || useSession.getState().session === null) return
   const stored = await call(putSettings, { body: { settings: learnerSettings(readSettings(useSettings.getState())), updatedAt } })

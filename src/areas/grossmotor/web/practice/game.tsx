@@ -14,6 +14,7 @@ import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { type MovementFilter, allowedMovements, gameCategoriesFor, randomItem, riskyMovements } from '../../rules/levels.ts'
 import { type Movement, movements } from '../../rules/movements.ts'
 import { prompts } from '../../prompts.ts'
+import { WatchBest } from '../best/watch-best.tsx'
 import { FilmMovement } from '../film/film-movement.tsx'
 import { Notice } from '../film/notice.tsx'
 import { useChosenVideo } from '../film/video-panel.tsx'
@@ -46,7 +47,7 @@ interface GameProps {
 }
 
 /** The child's steps before a film exists. */
-type Step = 'safety' | 'watch' | 'film'
+type Step = 'safety' | 'best' | 'watch' | 'film'
 
 /** A screen of the game: begins again with every navigation. */
 export function useGameState(): { key: string; state: GameState } {
@@ -55,14 +56,14 @@ export function useGameState(): { key: string; state: GameState } {
   return { key: `${key} ${game.movement ?? ''}`, state: game }
 }
 
-/** Pick a movement → watch → film → the child's film while the app works → praise → the next task. */
+/** Pick a movement → the child's best, if an adult chose one → watch → film → the child's film while the app works → praise → the next task. */
 export function Game({ title, categories, state }: GameProps): ReactNode {
   const allowed = useMovementFilter()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const from = categories === undefined ? gameCategoriesFor(allowed) : allowedMovements(categories, allowed)
   const [movement, setMovement] = useState<Movement | null>(() => allowedMovements(state.movement === undefined ? [] : [state.movement], allowed)[0] ?? null)
-  const [step, setStep] = useState<Step>(movement !== null && riskyMovements.includes(movement) ? 'safety' : 'watch')
+  const [step, setStep] = useState<Step>(movement !== null && riskyMovements.includes(movement) ? 'safety' : 'best')
   const [chosen, choose] = useChosenVideo()
   const [dismissed, setDismissed] = useState<unknown>(null)
   const upload = useUpload()
@@ -118,7 +119,8 @@ export function Game({ title, categories, state }: GameProps): ReactNode {
         />
       ) : chosen === null ? (
         <>
-          {step === 'safety' && <Safety title={heading} onDone={() => setStep('watch')} />}
+          {step === 'safety' && <Safety title={heading} onDone={() => setStep('best')} />}
+          {step === 'best' && <WatchBest title={heading} movement={movement} onDone={() => setStep('watch')} />}
           {step === 'watch' && <WatchMovement title={heading} movement={movement} onDone={() => setStep('film')} />}
           {step === 'film' && (
             <FilmMovement
@@ -152,7 +154,7 @@ export function Game({ title, categories, state }: GameProps): ReactNode {
       {status === 'failed' && dismissed !== upload.error && <Failed error={upload.error} onClose={() => setDismissed(upload.error)} />}
       <ForAdult>
         {result !== null && chosen !== null
-          ? <ResultForAdult result={result} url={chosen.url} waits={upload.waits} />
+          ? <ResultForAdult result={result} film={chosen} waits={upload.waits} />
           : (
             <AdultPart
               file={chosen?.video instanceof File ? chosen.video.name : undefined}

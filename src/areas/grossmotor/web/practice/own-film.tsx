@@ -5,8 +5,14 @@ import { useReducedMotion } from '#kit/web/reduced-motion.ts'
 import { IconButton } from '#kit/web/ui/button.tsx'
 import { cameraTexts } from '../texts.ts'
 
+interface OwnFilmProps {
+  url: string
+  /** the film cannot be loaded */
+  onFailed?: () => void
+}
+
 /** The child's own film, which repeats and fills the task area. */
-export function OwnFilm({ url }: { url: string }): ReactNode {
+export function OwnFilm({ url, onFailed }: OwnFilmProps): ReactNode {
   const text = useMessages(cameraTexts)
   const still = useReducedMotion()
   const video = useRef<HTMLVideoElement>(null)
@@ -25,6 +31,7 @@ export function OwnFilm({ url }: { url: string }): ReactNode {
         loop
         muted
         playsInline
+        onError={onFailed}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
         className="size-full rounded-frame bg-accent-soft object-contain"

@@ -14,6 +14,7 @@ import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { forgetMovementExample, type MovementAttempt } from '../../api.ts'
 import { allowedMovements } from '../../rules/levels.ts'
 import { type Movement, movements } from '../../rules/movements.ts'
+import { BestFilms } from '../best/best-films.tsx'
 import { useMovementFilter } from '../practice/game.tsx'
 import { toCsv } from '../report/history-table.ts'
 import { attemptsQuery, movementExamplesQuery, useLearner } from '../queries.ts'
@@ -43,6 +44,7 @@ export function Screen(): ReactNode {
           <All attempts={data} />
         </>
       )}
+      {(data !== undefined || isError) && <BestFilms />}
     </div>
   )
 }

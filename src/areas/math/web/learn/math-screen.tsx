@@ -2,12 +2,14 @@ import { Languages } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { isLanguage, type Language, languageNames, otherLanguages } from '#kit/languages.ts'
-import { InLanguage, Lang } from '#kit/web/i18n/i18n.tsx'
+import { InLanguage, Lang, useLanguage } from '#kit/web/i18n/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 
-/** The language of a maths screen, from its URL; anything else than a language's code means English. */
+/** The language of a maths screen, from its URL; without one that of the page. Anything else than a language's code means English. */
 export function useLang(): Language {
+  const page = useLanguage()
   const lang = useSearchParams()[0].get('lang')
+  if (lang === null) return page
   return isLanguage(lang) ? lang : 'en'
 }
 

@@ -1,6 +1,7 @@
 /** Words of languages that the speech network does not know, and how their sounds are given to it. */
 import { languageOfScript } from '../../rules/practice-languages.ts'
 import { packWordOf } from '../../rules/words.ts'
+import { changedSounds } from '../pronunciation/changed-sounds.ts'
 import { phonesOf, phonesOfPackWord } from '../pronunciation/phones.ts'
 import { plainSpelling } from '../pronunciation/plain-spelling.ts'
 import { simplifiedPhones } from '../pronunciation/simplified-phones.ts'
@@ -45,28 +46,36 @@ export function soundWords({ vocabulary, word, choices, respellings }: Recogniti
     .slice(0, maxWords)
   const [asked, ...others] = words
   if (asked === undefined || asked.text !== word) return words
-  return [{ ...asked, approximations: approximationsOf(asked.forms, others.flatMap(({ forms }) => forms)) }, ...others]
+  const spelled = new Set(others.flatMap(({ forms }) => forms.map(({ spelling }) => spelling)))
+  const approximations = simplifiedForms(asked.forms).filter(({ spelling }) => !spelled.has(spelling)).slice(0, maxApproximations)
+  return [{ ...asked, approximations }, ...others]
 }
 
-/** None sounds or is spelled like another word of the list. */
-function approximationsOf(forms: readonly SoundForm[], others: readonly SoundForm[]): readonly SoundForm[] {
+/** All forms that are only compared if this word is asked, whatever else is in the list: the simplified ones, and those with one sound changed. */
+export function formsIfAsked(forms: readonly SoundForm[]): readonly SoundForm[] {
+  const changed = changedSounds(forms[0]?.phones ?? []).map(({ phones }) => formOfPhones(phones))
+  return [...simplifiedForms(forms), ...changed]
+}
+
+/** None sounds like the word itself. */
+function simplifiedForms(forms: readonly SoundForm[]): readonly SoundForm[] {
   const taken = new Set(forms.map(({ phones }) => phones.join(' ')))
-  const spelled = new Set(others.map(({ spelling }) => spelling))
-  const found: SoundForm[] = []
-  for (const { phones } of forms.flatMap((form) => simplifiedPhones(form.phones))) {
+  return forms.flatMap((form) => simplifiedPhones(form.phones)).flatMap(({ phones }) => {
     const key = phones.join(' ')
-    const spelling = plainSpelling(phones)
-    if (taken.has(key) || spelled.has(spelling)) continue
+    if (taken.has(key)) return []
     taken.add(key)
-    found.push({ spelling, phones })
-  }
-  return found.slice(0, maxApproximations)
+    return [formOfPhones(phones)]
+  })
+}
+
+function formOfPhones(phones: readonly string[]): SoundForm {
+  return { spelling: plainSpelling(phones), phones }
 }
 
 function formsOf(text: string, respelling: string | undefined): readonly SoundForm[] {
   const variants = respelling === undefined ? spokenVariants(text) : [text]
   const sounds = variants.map((variant) => phonesOfWord(variant, respelling)).filter(({ length }) => length > 0)
-  if (sounds.length > 0) return sounds.map((phones) => ({ spelling: plainSpelling(phones), phones }))
+  if (sounds.length > 0) return sounds.map(formOfPhones)
   return spokenForms(text).map((spelling) => ({ spelling, phones: [] }))
 }
 

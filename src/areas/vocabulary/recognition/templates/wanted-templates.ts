@@ -1,5 +1,5 @@
 /** Which templates the words of a question need: the same on the server, which makes them, and on the device, which keeps them. */
-import { type SoundForm, soundWords } from '../candidates/sound-words.ts'
+import { formsIfAsked, type SoundForm, soundWords } from '../candidates/sound-words.ts'
 import { recordingKey, templateKey } from './template-file.ts'
 
 /** A family's own words. */
@@ -12,19 +12,24 @@ export interface OwnWords {
 
 export interface WantedTemplates {
   readonly text: string
-  /** the ways to say the word, by the keys of their templates */
+  readonly isAsked: boolean
+  /** the ways to say the word, by the keys of their templates; of an asked word also its simplified and changed forms */
   readonly forms: ReadonlyMap<string, SoundForm>
   /** the key of the family's recording */
   readonly recording: string | undefined
 }
 
-/** Words that cannot be spoken are left out. */
-export function wantedTemplates(texts: readonly string[], { respellings, recorded }: OwnWords): readonly WantedTemplates[] {
+/** Words that cannot be spoken are left out. @param asked those of `texts` that a child may be asked to say */
+export function wantedTemplates(
+  texts: readonly string[], { respellings, recorded }: OwnWords, asked: readonly string[] = [],
+): readonly WantedTemplates[] {
   return soundWords({ vocabulary: texts, respellings }).map(({ text, forms }) => {
     const sound = recorded[text]
+    const isAsked = asked.includes(text)
     return {
       text,
-      forms: new Map(forms.map((form) => [templateKey(form), form])),
+      isAsked,
+      forms: new Map([...forms, ...(isAsked ? formsIfAsked(forms) : [])].map((form) => [templateKey(form), form])),
       recording: sound === undefined ? undefined : recordingKey(sound),
     }
   })

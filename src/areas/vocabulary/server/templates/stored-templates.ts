@@ -16,9 +16,12 @@ interface Sources {
   readonly make: (forms: readonly SoundForm[], recorded: readonly string[]) => Promise<RecordingTemplates>
 }
 
-/** Returns the templates of these words as one file. Words that are not there in time are named in it. */
-export async function storedTemplates(texts: readonly string[], { folder, own, make }: Sources): Promise<FileResponse> {
-  const wanted = wantedTemplates(texts, own)
+/**
+ * Returns the templates of these words as one file. Words that are not there in time are named in it.
+ * @param asked those of the words that a child may be asked to say
+ */
+export async function storedTemplates(texts: readonly string[], asked: readonly string[], { folder, own, make }: Sources): Promise<FileResponse> {
+  const wanted = wantedTemplates(texts, own, asked)
   const forms = new Map(wanted.flatMap(({ forms: ways }) => Array.from(ways)))
   const files = await readFiles(folder, forms.keys())
   const missing = [...forms].filter(([key]) => !files.has(key))
@@ -38,7 +41,7 @@ export async function storedTemplates(texts: readonly string[], { folder, own, m
     stream: Readable.from(parts),
     size: parts.reduce((sum, { length }) => sum + length, 0),
     mediaType: 'application/octet-stream',
-    // What was made of a person's recording is kept nowhere but where sign-out removes it.
+    // The template of a person's recording is kept only in places that sign-out empties.
     ...(recorded.length === 0 && waiting.length === 0 && { etag: etagOf([...files.keys()]) }),
   }
 }

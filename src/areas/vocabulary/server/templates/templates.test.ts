@@ -16,6 +16,7 @@ import { openTemplateMaker } from '../../recognition/templates/make-template.ts'
 import { readBundle } from '../../recognition/templates/template-bundle.ts'
 import { writeTemplates } from '../../recognition/templates/template-file.ts'
 import type { TemplateSource } from '../../recognition/templates/template-source.ts'
+import { templateKeys, wantedTemplates } from '../../recognition/templates/wanted-templates.ts'
 import type { WordResult } from '../../recognition/word-recogniser.ts'
 import { languageOfScript, type PracticeLanguage } from '../../rules/practice-languages.ts'
 import { builtInWords } from '../../rules/words.ts'
@@ -153,12 +154,13 @@ test("the family's recording of a word is one more template of it", async () => 
 
 test('a device with the templates that the server sent ranks words as the server does', async () => {
   const vocabulary = [...wordsIn('si'), ...wordsIn('ta').slice(2), 'Dog']
+  const longer = [...vocabulary, 'කකුල', 'සබන්']
   const recording = join(folder, 'own.wav')
   await writeFile(recording, encodeWav(spoken('මල්ලි', 'si+f5'), rate))
   const cache = createTemplateCache({ say: createTemplateVoice(), make: await openTemplateMaker(openModel) })
   const server: TemplateSource = { ...templates, recordingsOf: async (text) => cache.forRecording(folder, { මල්ලි: recording }).recordingsOf(text) }
   const own = { respellings: {}, recorded: { මල්ලි: 'own.wav' } }
-  const answer = await storedTemplates([...vocabulary, 'මල්ලි'], {
+  const answer = await storedTemplates([...longer, 'මල්ලි'], [...longer, 'මල්ලි'], {
     folder, own,
     async make(forms, recorded) {
       for (const form of forms) await templates.templatesOf(form)
@@ -177,14 +179,22 @@ test('a device with the templates that the server sent ranks words as the server
     [vocabulary[1], 'si+f5', { vocabulary }],
     [vocabulary[4], 'ta+f5', { vocabulary, word: vocabulary[4] }],
     ['මල්ලි', 'si+m7', { vocabulary, word: 'මල්ලි' }],
+    ['තතුල', 'si+f5', { vocabulary: longer, word: 'කකුල', expected: { cluster: 'කකුල', approximate: true } }],
+    ['තබන්', 'si+f5', { vocabulary: longer, word: 'සබන්', expected: { cluster: 'සබන්', sounds: [{ letter: 'ස' }] } }],
   ] as const) {
     const segment = await recogniser.segment(spoken(word ?? '', voice))
-    const asked = { vocabulary, ...('word' in question && question.word !== undefined && { word: question.word }) }
-    const onServer = await recogniser.words.recognise(segment, asked, server)
-    expect(await recogniser.words.recognise(segment, asked, server), word).toEqual(onServer)
-    expect(await recogniser.words.recognise(segment, asked, device), word).toEqual(onServer)
-    expect(await recogniser.words.recognise(segment, asked), word).not.toEqual(onServer)
+    const query = { vocabulary: question.vocabulary, ...('word' in question && question.word !== undefined && { word: question.word }) }
+    const onServer = await recogniser.words.recognise(segment, query, server)
+    expect(onServer).toMatchObject('expected' in question ? question.expected : { kind: 'recognised' })
+    expect(await recogniser.words.recognise(segment, query, server), word).toEqual(onServer)
+    expect(await recogniser.words.recognise(segment, query, device), word).toEqual(onServer)
   }
+
+  // The test would notice missing templates: without those of asked words, no sound is named.
+  const ofWords = new Set(wantedTemplates(longer, own).flatMap(templateKeys))
+  const withoutAsked = createTemplateSource(async (key) => (ofWords.has(key) ? bundle?.files.get(key) : undefined), own.recorded)
+  const weak = await recogniser.words.recognise(await recogniser.segment(spoken('තබන්', 'si+f5')), { vocabulary: longer, word: 'සබන්' }, withoutAsked)
+  expect(weak).not.toHaveProperty('sounds')
 })
 
 test('neither silence nor noise is a word', async () => {

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { MarkBest } from '#kit/best/web/mark-best.tsx'
 import { ForAdult } from '#kit/web/child/for-adult.tsx'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { bestOfRecording, bestWords } from '../best/best-words.ts'
 import { MarkRight } from './mark-right.tsx'
 import { MicrophoneProblemLine } from '../recording/microphone-bar.tsx'
 import { OutboxList } from './outbox-list.tsx'
@@ -32,6 +34,7 @@ export function AdultSheet({ practice, onTryAgain }: { practice: Practice; onTry
           <WordText word={answered.word} className="text-child font-bold text-accent" />
           <ResultLines outcome={answered.outcome} word={answered.word.wordAdd} />
           <MarkRight key={answered.attempt.id} outcome={answered.outcome} word={answered.word.wordAdd} onRight={practice.markRight} />
+          <MarkBest key={`best ${answered.attempt.id}`} bests={bestWords} attempt={answered.attempt.id} label={answered.word.wordAdd} file={() => bestOfRecording(answered.wav)} />
           <SoundToWorkOn outcome={answered.outcome} word={answered.word} wav={answered.wav} hush={recording.hush} />
           <WaveformComparison word={answered.word} wav={answered.wav} hush={recording.hush} />
         </section>

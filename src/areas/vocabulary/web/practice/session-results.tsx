@@ -1,10 +1,12 @@
 import { AudioLines, Mic } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
+import { MarkBest } from '#kit/best/web/mark-best.tsx'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Picture } from '#kit/web/ui/picture.tsx'
+import { bestOfRecording, bestWords } from '../best/best-words.ts'
 import { MarkRight } from './mark-right.tsx'
 import { ResultLines } from './result.tsx'
 import { resultTexts, wordTexts } from '../texts.ts'
@@ -41,6 +43,7 @@ function RecordedWord({ session, recording }: { session: PracticeSession; record
   const [compared, setCompared] = useState(false)
   const { word, attempt, outcome } = recording
   if (outcome === null) return null
+  const { wav } = attempt
   return (
     <li className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center gap-5">
@@ -53,7 +56,8 @@ function RecordedWord({ session, recording }: { session: PracticeSession; record
         </div>
         <div className="flex flex-wrap gap-target-gap">
           <MarkRight outcome={outcome} word={word.wordAdd} onRight={() => session.markRight(recording)} />
-          {attempt.wav !== null && (
+          {wav !== null && <MarkBest bests={bestWords} attempt={attempt.id} label={word.wordAdd} file={() => bestOfRecording(wav)} />}
+          {wav !== null && (
             <Button look="plain" className="px-4!" icon={<AudioLines aria-hidden />} aria-expanded={compared} onClick={() => setCompared(!compared)}>
               {text.compare}
             </Button>
@@ -68,7 +72,7 @@ function RecordedWord({ session, recording }: { session: PracticeSession; record
           </ButtonLink>
         </div>
       </div>
-      {compared && attempt.wav !== null && <WaveformComparison word={word} wav={attempt.wav} hush={session.recording.hush} />}
+      {compared && wav !== null && <WaveformComparison word={word} wav={wav} hush={session.recording.hush} />}
     </li>
   )
 }

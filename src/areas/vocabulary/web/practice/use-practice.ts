@@ -6,6 +6,7 @@ import { type PlaybackResult, playEffect } from '#kit/web/sound/sound.ts'
 import type { Word } from '../../api.ts'
 import { isModelSlow, isSuccess, maxTries, rateWord } from '../../rules/practice.ts'
 import type { PromptName } from '../../prompts.ts'
+import { findBestOf, playBest } from '../best/best-words.ts'
 import { markAttemptRight, newAttempt, queueAttempt, sendAttempt, type SendOutcome } from './attempt.ts'
 import { invalidateResults, useLearner } from '../words/queries.ts'
 import { playPrompt, playWord } from '../words/sounds.ts'
@@ -15,7 +16,7 @@ import { type MicrophoneRecording, useRecording } from '../recording/use-recordi
 import type { QueuedWord } from '../word-outbox.ts'
 
 /**
- * `ready` → `model`: the word is played → `recording` → `sending` → `praised`, or `model` again with more help, or after the
+ * `ready` → `model`: the child's best, if an adult chose one, and the word are played → `recording` → `sending` → `praised`, or `model` again with more help, or after the
  * last try `together` → `praised`. `unheard`: the child says the word without a microphone. `kept`: the recording waits
  * on the device, or was interrupted; `why` is the reason.
  */
@@ -151,11 +152,23 @@ export function usePractice(): Practice {
       const isCurrent = beginStep()
       task.current = started
       keepTemplatesLater(learner, word.wordAdd, started.choices)
-      const slow = isModelSlow(misses.current.get(word._id) ?? 0)
+      const missed = misses.current.get(word._id) ?? 0
+      const slow = isModelSlow(missed)
+      // After a miss the model comes at once.
+      const finding = missed === 0 ? findBestOf(learner, word) : undefined
       setState({ ...ready, phase: 'model', prompt: slow ? 'say-it-slowly' : first })
       const opened = await open()
       if (!isCurrent()) return
       if (document.visibilityState === 'hidden') return change({ phase: 'kept', prompt: 'once-more', why: 'hidden' })
+      const best = await finding
+      if (!isCurrent()) return
+      if (best !== undefined) {
+        change({ prompt: 'your-best' })
+        await say('your-best')
+        if (isCurrent()) await playBest(best)
+        if (!isCurrent()) return
+        change({ prompt: first })
+      }
       await say(slow ? 'say-it-slowly' : first)
       if (isCurrent()) await playWord(word, slow)
       if (!isCurrent()) return

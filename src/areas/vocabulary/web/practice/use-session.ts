@@ -17,7 +17,7 @@ import { type MicrophoneRecording, useRecording } from '../recording/use-recordi
 import type { QueuedWord } from '../word-outbox.ts'
 
 /**
- * `start` → for each word `model`: the word is played → `recording`, or `unheard` without a microphone → `confirmed`: whether
+ * `start` → for each word `model`: the child's best, if an adult chose one, and the word are played → `recording`, or `unheard` without a microphone → `confirmed`: whether
  * it was heard; `rest`: a pause after some words → `recorded`, words hidden → `sending` → `results`. `stopped`: the user
  * left the page or the microphone was unplugged.
  */
@@ -71,6 +71,8 @@ export interface PracticeSession extends State {
 
 /** Loaded when the first word was recorded. */
 const attempts = importAfterFirstPaint(() => import('./attempt.ts'))
+
+const bests = importAfterFirstPaint(() => import('../best/best-words.ts'))
 
 const atStart: State = { phase: 'start', prompt: 'listen', why: null, lost: null, error: null, sendingAt: 0, progress: 0, busy: null }
 
@@ -146,9 +148,19 @@ export function useSession(): PracticeSession {
       word.current = next
       keepTemplatesLater(learner, next.wordAdd, undefined)
       change({ phase: 'model', prompt: 'listen', why: null })
+      const finding = bests().then(({ findBestOf }) => findBestOf(learner, next))
       const opened = await open()
       if (!isCurrent()) return
       if (document.visibilityState === 'hidden') return change({ phase: 'stopped', prompt: 'once-more', why: 'hidden' })
+      const best = await finding
+      if (!isCurrent()) return
+      if (best !== undefined) {
+        change({ prompt: 'your-best' })
+        await say('your-best')
+        if (isCurrent()) await (await bests()).playBest(best)
+        if (!isCurrent()) return
+        change({ prompt: 'listen' })
+      }
       await say('listen')
       if (isCurrent()) await playWord(next)
       if (!isCurrent()) return

@@ -23,7 +23,7 @@ const wordsOfCall = 12
 const busyTries = 6
 const busySeconds = 3
 /** Keys that the server was asked for since the page was opened: what it does not have is not asked for again. */
-const asked = new Set<string>()
+const requested = new Set<string>()
 
 /**
  * Call when a practice opens: if this device recognises words itself, it gets the missing templates of the words that compete.
@@ -35,21 +35,23 @@ export async function keepTemplates(learner: string, word: string, choices: read
   const vocabulary = choices ?? wholeVocabulary(languageOfScript(word), own.mine)
   if (!needsSounds({ vocabulary, word, respellings: own.respellings })) return
   if (own.areComplete) await forgetOldRecordings(own)
-  await fetchTemplates(await missingWords([word, ...vocabulary], own))
+  await fetchTemplates(await missingWords(wantedTemplates([word, ...vocabulary], own, [word])))
 }
 
 /** What has to be fetched so that the learner's words are recognised without a network. */
 export async function templatesToPrepare(learner: string): Promise<LearnersFiles> {
   const own = await ownWordsOf(learner)
   const texts = wordsToPrepare(own)
-  const missing = await missingWords(texts, own)
+  // Any of them may be asked.
+  const wanted = wantedTemplates(texts, own, texts)
+  const missing = await missingWords(wanted)
   const calls = Array.from({ length: Math.ceil(missing.length / wordsOfCall) }, (_, at) => missing.slice(at * wordsOfCall, (at + 1) * wordsOfCall))
   return {
-    bytes: texts.length * usualBytes.stored,
+    bytes: countTemplates(wanted) * usualBytes.stored,
     missing: calls.map((words) => ({
       address: `templates of ${words.map(({ text }) => text).join(', ')}`,
-      bytes: words.length * usualBytes.stored,
-      downloadBytes: words.length * usualBytes.download,
+      bytes: countTemplates(words) * usualBytes.stored,
+      downloadBytes: countTemplates(words) * usualBytes.download,
       download: (_, signal) => fetchTemplates(words, signal),
     })),
   }
@@ -67,9 +69,14 @@ function wordsToPrepare({ all, respellings }: LearnersWords): string[] {
   return texts.length === 0 ? [] : [...new Set([...texts, ...all])]
 }
 
-async function missingWords(texts: readonly string[], own: OwnWords): Promise<readonly WantedTemplates[]> {
-  const known = new Set([...(await storedKeys()), ...asked])
-  return wantedTemplates(texts, own).filter((word) => templateKeys(word).some((key) => !known.has(key)))
+async function missingWords(wanted: readonly WantedTemplates[]): Promise<readonly WantedTemplates[]> {
+  const known = new Set([...(await storedKeys()), ...requested])
+  return wanted.filter((word) => templateKeys(word).some((key) => !known.has(key)))
+}
+
+/** Words that sound alike share theirs. */
+function countTemplates(words: readonly WantedTemplates[]): number {
+  return new Set(words.flatMap(templateKeys)).size
 }
 
 /** A recording that was replaced or deleted leaves nothing on the device. */
@@ -80,22 +87,28 @@ async function forgetOldRecordings({ recorded }: OwnWords): Promise<void> {
 
 /** Rejects with ApiError, the signal's reason, or QuotaExceededError if the device is full. */
 async function fetchTemplates(wanted: readonly WantedTemplates[], signal?: AbortSignal): Promise<void> {
+  const received = new Set<string>()
   for (let open = wanted; open.length > 0;) {
     const words = open.slice(0, wordsOfCall)
-    const { files, missing } = await askForTemplates(words.map(({ text }) => text), signal)
+    const { files, missing } = await askForTemplates(words, signal)
     await storeTemplates(files)
     const [left, done] = [words.filter(({ text }) => missing.includes(text)), words.filter(({ text }) => !missing.includes(text))]
-    if (done.length === 0) throw new ApiError('UNAVAILABLE', 'The server makes no templates.', { status: 200 })
-    for (const key of done.flatMap(templateKeys)) asked.add(key)
+    // A word may need more templates than the server makes in the time of one call.
+    const before = received.size
+    for (const key of files.keys()) received.add(key)
+    if (done.length === 0 && received.size === before) throw new ApiError('UNAVAILABLE', 'The server makes no templates.', { status: 200 })
+    for (const key of done.flatMap(templateKeys)) requested.add(key)
     open = [...left, ...open.slice(wordsOfCall)]
   }
 }
 
 /** A busy server is asked again: it makes templates between the recordings of other children. */
-async function askForTemplates(words: string[], signal?: AbortSignal): Promise<TemplateBundle> {
+async function askForTemplates(wanted: readonly WantedTemplates[], signal?: AbortSignal): Promise<TemplateBundle> {
+  const words = wanted.map(({ text }) => text)
+  const asked = wanted.flatMap(({ text, isAsked }) => (isAsked ? [text] : []))
   for (let tries = 1; ; tries++) {
     try {
-      const answer = await callForFile(wordTemplates, { query: { words }, ...(signal && { signal }) })
+      const answer = await callForFile(wordTemplates, { query: { words, asked }, ...(signal && { signal }) })
       const bundle = readBundle(new Uint8Array(await answer.arrayBuffer()))
       if (bundle === undefined) throw new ApiError('BAD_ANSWER', 'The answer was not understood.', { status: 200 })
       return bundle

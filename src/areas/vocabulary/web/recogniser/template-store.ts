@@ -4,8 +4,11 @@ import { createTemplateSource } from '../../recognition/templates/device-source.
 import { isCurrentKey } from '../../recognition/templates/template-file.ts'
 import type { TemplateSource } from '../../recognition/templates/template-source.ts'
 
-/** About 0.12 MB each. Beyond it the oldest ones are removed: each language has about 120 words, and a family can add many. */
-const maxStored = 500
+/**
+ * About 0.12 MB each. Beyond it the oldest ones are removed. The 120 words of a language have 360 with their simplified forms
+ * and changed sounds, and a family can add 300 words with about three each.
+ */
+const maxStored = 1400
 /** Entries have addresses, which no server answers. */
 const folder = '/templates/'
 

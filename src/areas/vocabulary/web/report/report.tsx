@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
+import { useKeptBests } from '#kit/best/web/use-best.ts'
 import { starsOfResult } from '#kit/stars.ts'
 import { formatTime, Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useLightPrint } from '#kit/web/light-print.ts'
@@ -11,6 +12,8 @@ import { Card } from '#kit/web/ui/card.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
 import { practiceDays, buildReport, type WordReport } from '../../rules/report.ts'
+import { bestWords } from '../best/best-words.ts'
+import { BestSounds } from '../best/best-sounds.tsx'
 import { RecordingOffer, RecordWordsLink } from '../own-voice/recording-offer.tsx'
 import { allResultsQuery, useLearner } from '../words/queries.ts'
 import { reportTexts, resultTexts } from '../texts.ts'
@@ -23,6 +26,7 @@ export function Report(): ReactNode {
   const [now] = useState(() => new Date().toISOString())
   useLightPrint()
   const { data: records } = useQuery(allResultsQuery(useLearner()))
+  const bests = useKeptBests(bestWords)
   if (records === undefined) return <Loading />
   const words = buildReport(records)
   const sum = (of: (word: WordReport) => number): number => words.reduce((total, word) => total + of(word), 0)
@@ -75,8 +79,9 @@ export function Report(): ReactNode {
         <TeachLink to="/vocabulary/teach" />
         <RecordWordsLink />
       </div>
-      {/* Last, because it is loaded later and must not move what an adult reads or presses. */}
-      <RecordingOffer heading="h2" />
+      {/* Last, because they are loaded later and must not move what an adult reads or presses. */}
+      <BestSounds />
+      {bests !== undefined && <RecordingOffer heading="h2" />}
     </>
   )
 }

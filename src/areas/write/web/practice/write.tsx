@@ -7,7 +7,7 @@ import { useSettings } from '#kit/web/session/settings.ts'
 import { useSpeak, useSpokenInstruction } from '#kit/web/sound/speak.ts'
 import { Button, IconButton } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { prompts, unitNames } from '../../prompts.ts'
+import { nameOfUnit, prompts } from '../../prompts.ts'
 import { scriptLanguage } from '../../rules/scripts.ts'
 import { toCanvas } from '../../rules/sheet.ts'
 import type { WritingStep } from '../../rules/steps.ts'
@@ -131,7 +131,9 @@ export function Write({ unit, step, above, onDone, onSkip }: WriteProps): ReactN
   const at = tracing ? now.at : now.done.length
   const next = at > 0 && at < strokes.length ? at : null
   const instruction = instructionFor({ asked: asked === 'now', tracing, at: now.at, count: strokes.length, help })
-  useSpokenInstruction(demo.showing ? undefined : tracing ? instruction : [instruction, ...unitNames(unit)])
+  // In a word the child hears which part of it comes next.
+  const isNamed = !tracing || (above !== undefined && instruction === prompts.dot)
+  useSpokenInstruction(demo.showing ? undefined : isNamed ? [instruction, nameOfUnit(unit)] : instruction)
   const message = demo.showing ? (help === 'shown' ? prompts.shown : prompts.look) : instruction
 
   return (

@@ -28,7 +28,7 @@ interface WordLineProps {
   className?: string
 }
 
-/** A word on one line of paper: what is written is ink on top of the model, in the order of the word. */
+/** A word on one line of paper. Each unit shows its model; the child's ink covers the model of a unit that has been written. */
 export function WordLine({ units, current, name, className = '' }: WordLineProps): ReactNode {
   const models = units.map(({ unit }) => strokesOfUnit(unit))
   const placed = units.flatMap(({ unit, strokes }, at) => {

@@ -5,9 +5,10 @@ import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { type LearnerWord, learnerWordsQuery } from '#kit/web/learner-words.ts'
 import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
 import { useSession } from '#kit/web/session/session.ts'
-import { useSpeak } from '#kit/web/sound/speak.ts'
-import { letterPrompts } from '../../prompts.ts'
+import { type Spoken, useSpeak } from '#kit/web/sound/speak.ts'
+import { letterPrompts, syllablePrompts } from '../../prompts.ts'
 import type { Letter } from '../../rules/letters.ts'
+import { isSyllable } from '../../rules/syllables.ts'
 import { letterLanguage, scriptLanguage } from '../../rules/scripts.ts'
 import { nameFirst, partsWithLetter, wordsOfLetter } from '../../rules/words-of-letter.ts'
 import { useLearner } from '../queries.ts'
@@ -36,11 +37,11 @@ interface WordsBesideProps {
   className: string
 }
 
-/** Two of the learner's words with the letter marked; a touch says its sound and the words. */
+/** Two of the learner's words with the letter marked. A touch says its sound, then each word after the syllable that has the letter. */
 export function WordsBeside({ letter, words, className }: WordsBesideProps): ReactNode {
   const text = useMessages(writeTexts)
   const speak = useSpeak()
-  const guarded = useRepeatTapGuard(() => void speak([letterPrompts[letter].sound, ...words.flatMap(({ sound }) => sound ?? [])]))
+  const guarded = useRepeatTapGuard(() => void speak([letterPrompts[letter].sound, ...words.flatMap((word) => spokenExample(word, letter))]))
   return (
     <button
       type="button"
@@ -57,6 +58,13 @@ export function WordsBeside({ letter, words, className }: WordsBesideProps): Rea
       <Volume2 aria-hidden className="absolute bottom-1 left-1 size-6 text-accent" />
     </button>
   )
+}
+
+/** The first syllable of the word that has the letter and a sign, then the word; nothing if the app cannot say the word. */
+function spokenExample({ text, sound }: LearnerWord, letter: Letter): readonly Spoken[] {
+  if (sound === null) return []
+  const part = partsWithLetter(text, letter).find(({ hasLetter }) => hasLetter)?.text ?? ''
+  return isSyllable(part) ? [syllablePrompts[part], sound] : [sound]
 }
 
 /** A word's picture; a name without one gets a figure. */

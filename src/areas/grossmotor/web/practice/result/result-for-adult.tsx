@@ -1,8 +1,11 @@
 import { type ReactNode, useState } from 'react'
+import { MarkBest } from '#kit/best/web/mark-best.tsx'
 import { starsOfResult } from '#kit/stars.ts'
 import { formatPercent, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
 import { countedPredictions, difficultyOf, matchPercentage } from '../../../rules/levels.ts'
+import { bestMovements } from '../../best/best-movements.ts'
+import type { ChosenVideo } from '../../film/video-panel.tsx'
 import { levelNames, movementNames, resultTexts } from '../../texts.ts'
 import { Comparison } from './comparison.tsx'
 import { MarkRight } from '../mark-right.tsx'
@@ -12,14 +15,14 @@ import { Timeline } from './timeline.tsx'
 
 interface ResultForAdultProps {
   result: ShownResult
-  /** of the child's film */
-  url: string
+  /** the child's film */
+  film: Pick<ChosenVideo, 'url' | 'video'>
   /** the attempt waits on this device until it is sent */
   waits: boolean
 }
 
 /** For the adult: match, difficulty, predictions summary, timeline, and the film with the skeleton beside the demonstration. */
-export function ResultForAdult({ result, url, waits }: ResultForAdultProps): ReactNode {
+export function ResultForAdult({ result, film, waits }: ResultForAdultProps): ReactNode {
   const text = useMessages(resultTexts)
   const names = useMessages(movementNames)
   const [time, setTime] = useState(0)
@@ -30,9 +33,10 @@ export function ResultForAdult({ result, url, waits }: ResultForAdultProps): Rea
       <MovementOutcome result={result} />
       {recognised.asked && <p className="text-lead">{(recognised.asked.done ? text.done : text.notDone)(names[movement])}</p>}
       <MarkRight key={attempt.id} attempt={attempt} />
+      <MarkBest key={`best ${attempt.id}`} bests={bestMovements} attempt={attempt.id} label={movement} file={() => film.video} />
       <SummaryTable predictions={countedPredictions(recognised.predictions)} />
       {attempt.repetitions > 0 && <p className="text-lead">{text.times(names[movement], attempt.repetitions)}</p>}
-      <Comparison movement={movement} url={url} poses={recognised.poses} onTime={setTime} />
+      <Comparison movement={movement} url={film.url} poses={recognised.poses} onTime={setTime} />
       <Timeline predictions={recognised.predictions} movement={movement} time={time} />
       <div className="text-note text-ink-soft">
         <p>{recognised.onDevice ? text.onDevice : text.uploaded}</p>

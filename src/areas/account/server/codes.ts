@@ -1,0 +1,17 @@
+/** Codes that a person types: shown once, and stored only as hashes. */
+import { createHash, randomBytes } from 'node:crypto'
+
+/** Without letters and digits that look alike. 32 of them: each character is 5 bits. */
+const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const groupLength = 4
+
+/** Returns a new random code, in groups of four characters. */
+export function newCode(length: number): string {
+  const code = Array.from(randomBytes(length), (byte) => characters.charAt(byte % characters.length)).join('')
+  return (code.match(new RegExp(`.{${groupLength}}`, 'g')) ?? []).join('-')
+}
+
+/** A code may be typed in small letters, and with spaces or without the hyphens. */
+export function hashOfCode(code: string): string {
+  return createHash('sha256').update(code.toUpperCase().replaceAll(/[^A-Z\d]/g, '')).digest('base64url')
+}

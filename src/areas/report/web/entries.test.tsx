@@ -1,0 +1,32 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Goals, Notes } from './entries.tsx'
+
+afterEach(cleanup)
+
+const learner = '01900000-0000-7000-8000-000000000001'
+const goals = [{ _id: learner, text: 'asks for juice by word', setOn: '2026-11-02', metOn: null }]
+const notes = [{ _id: learner, text: 'New glasses', writtenOn: '2026-11-03' }]
+
+function open(mayPlan: boolean): void {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Goals learner={learner} goals={goals} mayPlan={mayPlan} />
+      <Notes learner={learner} notes={notes} from="2026-11-01" mayPlan={mayPlan} />
+    </QueryClientProvider>,
+  )
+}
+
+test('who may plan sets goals and writes notes; a viewer reads them', () => {
+  open(true)
+  expect(screen.getAllByRole('button')).toHaveLength(4)
+  expect(screen.getAllByRole('textbox')).toHaveLength(2)
+  expect(screen.getByRole<HTMLInputElement>('checkbox').disabled).toBe(false)
+  cleanup()
+  open(false)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Met: asks for juice by word' }).disabled).toBe(true)
+  expect(screen.getByText('New glasses')).toBeDefined()
+})
