@@ -14,7 +14,7 @@ const withoutPostgres = [
     .map((name) => `src/kit/server/${name}.test.ts`),
   'src/kit/recognition/server/pool.test.ts',
   'src/app/page/page.test.ts',
-  'src/app/phones.test.ts',
+  'src/app/phones.test.ts', 'src/app/open-learner-file.test.ts',
   ...['announcement', 'certificate', 'guide', 'home-server', 'network'].map((name) => `src/areas/phones/server/${name}.test.ts`),
   // decoding and recognising
   ...['recognise', 'video-handlers', 'video/decoded-frames', 'video/video-frames', 'video/truncated-file']

@@ -364,4 +364,15 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await schema.createIndex('invitationsByLearner').on('invitations').column('userid').execute()
     },
   },
+  '0022-imported-ids': {
+    async up(database: Kysely<Schema>) {
+      await database.schema.createTable('importedIds')
+        .addColumn('userid', 'text', (column) => column.notNull().references('learners._id').onDelete('cascade'))
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('origin', 'text', (column) => column.notNull())
+        .addColumn('_id', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('importedIdsOnce', ['userid', 'kind', 'origin'])
+        .execute()
+    },
+  },
 }

@@ -311,6 +311,16 @@ export interface Schema {
     /** a day, as 2026-11-23 */
     writtenOn: string
   }
+  /** Ids that rows of a learner have in files, if another learner of this server had them already. */
+  importedIds: {
+    userid: string
+    /** the table of the row */
+    kind: string
+    /** in files */
+    origin: string
+    /** in the table */
+    _id: string
+  }
   /** Messages from the contact page. */
   messages: {
     _id: string

@@ -3,6 +3,7 @@ import { account } from '#areas/account/area.ts'
 import { backup } from '#areas/backup/area.ts'
 import { contribution } from '#areas/contribution/area.ts'
 import { grossmotor } from '#areas/grossmotor/area.ts'
+import { handover } from '#areas/handover/area.ts'
 import { home } from '#areas/home/area.ts'
 import { math } from '#areas/math/area.ts'
 import { paper } from '#areas/paper/area.ts'
@@ -14,7 +15,7 @@ import { voice } from '#areas/voice/area.ts'
 import { write } from '#areas/write/area.ts'
 import { mainPath, registerAreas } from '#kit/area.ts'
 
-export const areas = [home, account, backup, contribution, paper, phones, report, voice, plan, vocabulary, grossmotor, math, write] as const
+export const areas = [home, account, backup, contribution, handover, paper, phones, report, voice, plan, vocabulary, grossmotor, math, write] as const
 export type AreaName = (typeof areas)[number]['name']
 
 declare module '#kit/area.ts' {

@@ -68,6 +68,7 @@ const others: Readonly<Record<string, string>> = {
   '/bs/prompts/:id': await othersPrompt(),
   '/bs/best/:id': await othersBest(),
   '/bs/learners/:id': other._id,
+  '/bs/learner-file/:id': other._id,
 }
 
 async function othersWord(): Promise<string> {
@@ -343,6 +344,7 @@ describe('a learner that is shared with another account', async () => {
     expect(kept.toSorted()).toEqual([
       'DELETE /bs/best/:id', 'DELETE /bs/contribution/consent', 'DELETE /bs/learners/:id/access/:person', 'DELETE /bs/learners/:id/invitations/:person', 'DELETE /bs/progress/:userid',
       'DELETE /bs/prompts/:id', 'DELETE /bs/word/:id', 'GET /bs/contribution/consent', 'GET /bs/contribution/contents', 'GET /bs/contribution/file',
+      'GET /bs/learner-file/:userid',
       'POST /bs/learners/:id/invitations', 'PUT /bs/account/settings', 'PUT /bs/best/movement', 'PUT /bs/best/word', 'PUT /bs/contribution/consent', 'PUT /bs/prompts',
     ])
   })

@@ -6,6 +6,7 @@ import { accountHandlers } from '#areas/account/server/account-handlers.ts'
 import { classHandlers } from '#areas/account/server/class-handlers.ts'
 import { dataHandlers } from '#areas/account/server/data-handlers.ts'
 import { learnerHandlers } from '#areas/account/server/learner-handlers.ts'
+import { insertLearnersIn } from '#areas/account/server/learner-rows.ts'
 import { resetHandlers } from '#areas/account/server/reset-handlers.ts'
 import { settingsHandlers } from '#areas/account/server/settings-handlers.ts'
 import { backupHandlers } from '#areas/backup/server/backup-handlers.ts'
@@ -13,16 +14,21 @@ import { restoreHandlers } from '#areas/backup/server/restore-handlers.ts'
 import { contributionHandlers } from '#areas/contribution/server/contribution-handlers.ts'
 import { bestMovementHandlers } from '#areas/grossmotor/server/best-movement-handlers.ts'
 import { movementHandlers } from '#areas/grossmotor/server/movement-handlers.ts'
+import { movementFile } from '#areas/grossmotor/server/attempt-file.ts'
 import { movementSource } from '#areas/grossmotor/server/attempt-source.ts'
 import { videoHandlers } from '#areas/grossmotor/server/video-handlers.ts'
+import { handoverHandlers } from '#areas/handover/server/handover-handlers.ts'
 import { contactHandlers } from '#areas/home/server/contact-handlers.ts'
 import { sumSource } from '#areas/math/server/attempt-source.ts'
 import { fingerHandlers } from '#areas/math/server/finger-handlers.ts'
 import { progressHandlers } from '#areas/math/server/progress-handlers.ts'
+import { sumFile } from '#areas/math/server/progress-rows.ts'
 import type { PhoneAccess } from '#areas/phones/api.ts'
 import { phoneHandlers } from '#areas/phones/server/phone-handlers.ts'
 import { planHandlers } from '#areas/plan/server/plan-handlers.ts'
-import { reportHandlers } from '#areas/report/server/report-handlers.ts'
+import { readPlan, replaceTargets } from '#areas/plan/server/stored-plan.ts'
+import { readReport, reportHandlers } from '#areas/report/server/report-handlers.ts'
+import { wordFile } from '#areas/vocabulary/server/attempt-file.ts'
 import { wordSource } from '#areas/vocabulary/server/attempt-source.ts'
 import { bestWordHandlers } from '#areas/vocabulary/server/best-word-handlers.ts'
 import { predictionHandlers } from '#areas/vocabulary/server/prediction-handlers.ts'
@@ -31,6 +37,7 @@ import { wordHandlers } from '#areas/vocabulary/server/word-handlers.ts'
 import { wordListHandlers } from '#areas/vocabulary/server/word-list-handlers.ts'
 import { maxWordSoundBytes, reencodeSound, soundQueue } from '#areas/vocabulary/server/word-sounds.ts'
 import { promptHandlers } from '#areas/voice/server/prompt-handlers.ts'
+import { letterFile, writtenWordFile } from '#areas/write/server/attempt-file.ts'
 import { letterSource } from '#areas/write/server/attempt-source.ts'
 import { letterHandlers } from '#areas/write/server/letter-handlers.ts'
 import { writingHandlers } from '#areas/write/server/writing-handlers.ts'
@@ -52,6 +59,18 @@ const promptRecordings = promptHandlers({
 
 const backups = backupHandlers({ command: join(import.meta.dirname, 'commands/backup.ts') })
 
+const attemptSources = [movementSource, wordSource, letterSource, sumSource]
+
+/** What a learner's file contains. */
+const learnerFiles = handoverHandlers({
+  kinds: [movementFile, wordFile, letterFile, writtenWordFile, sumFile],
+  targets: { read: async (database, userid) => (await readPlan(database, userid)).targets, replace: replaceTargets },
+  report: (ports, of) => readReport(ports, attemptSources, of),
+  insertLearner: async (transaction, clock, { account, ...learner }) => {
+    await insertLearnersIn(transaction, clock, account, () => [learner])
+  },
+})
+
 /** The handlers of each service. */
 const handlersOf: Readonly<Record<Exclude<Service, 'web'>, readonly OpenHandlers[]>> = {
   main: [
@@ -60,7 +79,7 @@ const handlersOf: Readonly<Record<Exclude<Service, 'web'>, readonly OpenHandlers
     bestHandlers, bestWordHandlers, bestMovementHandlers,
     backups, restoreHandlers, contributionHandlers(models),
     planHandlers,
-    reportHandlers([movementSource, wordSource, letterSource, sumSource]),
+    reportHandlers(attemptSources), learnerFiles,
   ],
   speech: [speechHandlers],
   movement: [videoHandlers],

@@ -42,6 +42,7 @@ const RecordWords = screen(() => import('./screens/record-words-screen.tsx'))
 const Paper = screen(() => import('./screens/paper-screen.tsx'))
 const Plan = screen(() => import('./screens/plan-screen.tsx'))
 const Report = screen(() => import('./screens/report-screen.tsx'))
+const OpenFile = screen(() => import('./screens/open-file-screen.tsx'))
 const Class = screen(() => import('./screens/class-screen.tsx'))
 const Contribution = screen(() => import('./screens/contribution-screen.tsx'))
 const WordLists = screen(() => import('#areas/vocabulary/web/screens/word-lists.tsx'))
@@ -72,6 +73,7 @@ export function Screens(): ReactNode {
           <Route path="register" element={<Register />} />
           <Route path="reset-password" element={<ResetPassword />} />
           <Route path="restore" element={<Restore />} />
+          <Route path="open" element={<OpenFile />} />
           <Route element={<RequireSignIn orDevice />}>
             <Route path="settings/children" element={<Children />} />
             <Route path="settings/children/:learner/access" element={<Access />} />

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { outcomes } from '#kit/attempts/outcome.ts'
 import { accesses, defineCall, envelope, failure, file, id, storedText } from '#kit/call.ts'
-import { isTimeZone } from './rules/days.ts'
+import { timeZone } from '#kit/time-zone.ts'
 import { stepKinds } from './rules/next-steps.ts'
 
 const count = z.int().min(0)
@@ -9,7 +9,6 @@ const count = z.int().min(0)
 const day = z.iso.date()
 /** Only an adult reads and writes reports. */
 const learner = { service: 'main', learner: 'userid', caller: 'adult', access: 'guide' } as const
-const zone = storedText().max(60).refine(isTimeZone, 'This is not a time zone.').default('UTC')
 const params = z.object({ userid: id })
 const failures = { 400: failure, 401: failure, 403: failure } as const
 
@@ -83,7 +82,7 @@ export const getReport = defineCall({
   url: '/bs/report/:userid',
   access: 'viewer',
   params,
-  querystring: z.object({ zone }),
+  querystring: z.object({ zone: timeZone }),
   answers: { 200: envelope(report.extend({ access: z.enum(accesses) })), ...failures },
 })
 
@@ -185,6 +184,6 @@ export const getOverview = defineCall({
   url: '/bs/overview',
   caller: 'adult',
   access: 'own',
-  querystring: z.object({ zone }),
+  querystring: z.object({ zone: timeZone }),
   answers: { 200: envelope(overview), 400: failure, 401: failure, 403: failure },
 })

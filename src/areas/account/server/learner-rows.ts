@@ -4,8 +4,8 @@ import type { Schema } from '#database/schema.ts'
 import type { Access } from '#kit/call.ts'
 import { faces, leastUsedFace } from '#kit/faces.ts'
 import { newId } from '#kit/ids.ts'
-import type { Ports } from '#kit/server/context.ts'
-import { isPostgres, transact } from '#kit/server/database/database.ts'
+import type { Clock, Ports } from '#kit/server/context.ts'
+import { isPostgres, transact, type Transaction } from '#kit/server/database/database.ts'
 import { AppError } from '#kit/server/http/errors.ts'
 import type { Caller } from '#kit/server/sessions/sessions.ts'
 import { type LearnerProfile, maxLearners } from '../api.ts'
@@ -38,35 +38,39 @@ export function learnerProfiles({ addresses, environment }: Ports): (row: Learne
 }
 
 interface NewLearner {
+  readonly _id?: string
   readonly name: string
   readonly face?: string | undefined
   readonly birthMonth?: string | null | undefined
   readonly group?: string | null | undefined
 }
 
+type Choose = (others: readonly { name: string; group: string | null }[]) => readonly NewLearner[]
+
 /**
  * Adds what `choose` returns, all or none. Without a face a learner gets a drawn one that the fewest others have.
  * @param choose called with the account's learners, while no other call can add one
  * @throws AppError TOO_MANY_LEARNERS
  */
-export async function insertLearners(
-  { database, clock }: Ports, account: string, choose: (others: readonly { name: string; group: string | null }[]) => readonly NewLearner[],
-): Promise<LearnerRow[]> {
-  return transact(database, async (transaction) => {
-    await transaction.selectFrom('users').select('_id').where('_id', '=', account)
-      .$if(isPostgres(database), (query) => query.forUpdate()).executeTakeFirstOrThrow()
-    const others = await transaction.selectFrom('learners').select(['name', 'face', 'groupName as group']).where('account', '=', account).execute()
-    const added = choose(others)
-    if (others.length + added.length > maxLearners) throw new AppError('TOO_MANY_LEARNERS', `An account can have at most ${maxLearners} children.`)
-    const used = others.map(({ face }) => face)
-    const rows = added.map(({ name, face, birthMonth = null, group = null }): LearnerRow => {
-      const given = face ?? leastUsedFace(used)
-      used.push(given)
-      return {
-        _id: newId(), account, name, face: given, birthMonth, settings: null, pictureCode: null, groupName: group, createdAt: clock.now().toISOString(),
-      }
-    })
-    if (rows.length > 0) await transaction.insertInto('learners').values(rows).execute()
-    return rows
+export async function insertLearners({ database, clock }: Ports, account: string, choose: Choose): Promise<LearnerRow[]> {
+  return transact(database, (transaction) => insertLearnersIn(transaction, clock, account, choose))
+}
+
+/** The same in a transaction of the caller. */
+export async function insertLearnersIn(transaction: Transaction, clock: Clock, account: string, choose: Choose): Promise<LearnerRow[]> {
+  await transaction.selectFrom('users').select('_id').where('_id', '=', account)
+    .$if(isPostgres(transaction), (query) => query.forUpdate()).executeTakeFirstOrThrow()
+  const others = await transaction.selectFrom('learners').select(['name', 'face', 'groupName as group']).where('account', '=', account).execute()
+  const added = choose(others)
+  if (others.length + added.length > maxLearners) throw new AppError('TOO_MANY_LEARNERS', `An account can have at most ${maxLearners} children.`)
+  const used = others.map(({ face }) => face)
+  const rows = added.map(({ _id = newId(), name, face, birthMonth = null, group = null }): LearnerRow => {
+    const given = face ?? leastUsedFace(used)
+    used.push(given)
+    return {
+      _id, account, name, face: given, birthMonth, settings: null, pictureCode: null, groupName: group, createdAt: clock.now().toISOString(),
+    }
   })
+  if (rows.length > 0) await transaction.insertInto('learners').values(rows).execute()
+  return rows
 }

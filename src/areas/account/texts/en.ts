@@ -273,6 +273,8 @@ export const loginTexts = {
   resetByMail: 'Get a new one by mail',
   askOperator: 'Ask the person who runs this D Learner server for a link or a code.',
   enterCode: 'Enter a code',
+  gotFile: 'Did you get a .dlearner file?',
+  openFile: 'Open it without an account',
 } as const
 
 export const resetTexts = {

@@ -271,6 +271,8 @@ export const loginTexts: Translated<typeof en.loginTexts> = {
   resetByMail: 'විද්‍යුත් තැපෑලෙන් නව මුරපදයක් ලබාගන්න',
   askOperator: 'මෙම D Learner සේවාදායකය පවත්වාගෙන යන කෙනාගෙන් සබැඳියක් හෝ කේතයක් ඉල්ලන්න.',
   enterCode: 'කේතයක් ඇතුළත් කරන්න',
+  gotFile: '.dlearner ගොනුවක් ලැබුණාද?',
+  openFile: 'ගිණුමක් නැතිව විවෘත කරන්න',
 }
 
 export const resetTexts: Translated<typeof en.resetTexts> = {

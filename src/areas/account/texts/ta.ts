@@ -271,6 +271,8 @@ export const loginTexts: Translated<typeof en.loginTexts> = {
   resetByMail: 'மின்னஞ்சலில் புதியதைப் பெறுங்கள்',
   askOperator: 'இந்த D Learner சேவையகத்தை நடத்துபவரிடம் ஓர் இணைப்பு அல்லது குறியீட்டைக் கேளுங்கள்.',
   enterCode: 'குறியீட்டை எழுதுங்கள்',
+  gotFile: '.dlearner கோப்பு கிடைத்ததா?',
+  openFile: 'கணக்கு இல்லாமல் திறக்கவும்',
 }
 
 export const resetTexts: Translated<typeof en.resetTexts> = {

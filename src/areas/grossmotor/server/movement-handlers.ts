@@ -55,7 +55,7 @@ export function movementHandlers(ports: Ports): Handlers {
   return { calls: [add, markRight, list, examples, forget] }
 }
 
-function toAttempt(row: Selectable<Schema['movementAttempts']>): MovementAttempt {
+export function toAttempt(row: Selectable<Schema['movementAttempts']>): MovementAttempt {
   const { _id, match, repetitions, createdAt } = row
   return {
     _id,

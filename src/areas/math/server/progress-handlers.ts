@@ -1,16 +1,17 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import { attemptTable, attemptTime } from '#kit/attempts/server/attempt-table.ts'
-import type { Clock, Ports } from '#kit/server/context.ts'
+import type { Ports } from '#kit/server/context.ts'
 import { exampleStore } from '#kit/recognition/server/examples.ts'
 import { transact } from '#kit/server/database/database.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import type { Learner } from '#kit/server/sessions/sessions.ts'
 import {
-  addProgress, forgetFingerExample, getProgress, listFingerExamples, maxReturnedEntries, type NewProgressEntry, type ProgressEntry, progressEntry, resetProgress,
+  addProgress, forgetFingerExample, getProgress, listFingerExamples, maxReturnedEntries, type NewProgressEntry, resetProgress,
 } from '../api.ts'
 import { byTime } from '../rules/progress.ts'
 import { listExamples } from './finger-examples.ts'
+import { entryOf, rowOf } from './progress-rows.ts'
 
 type Row = Selectable<Schema['progress']>
 
@@ -29,7 +30,9 @@ export function progressHandlers(ports: Ports): Handlers {
   })
 
   const add = handle(addProgress, async ({ input, learner }) => {
-    const given = input.entries.map((entry) => rowOf(clock, entry, learner._id))
+    const given = input.entries.map((entry): Row => (
+      { ...rowOf(entry), timestamp: attemptTime(clock, entry.timestamp), userid: learner._id }
+    ))
     const calledRight = new Set(given.filter(({ overridden }) => overridden === 1).map(({ _id }) => _id))
     const right = { count: 1, overridden: 1 }
     const stored = await transact(database, async (work) => {
@@ -67,18 +70,4 @@ export function progressHandlers(ports: Ports): Handlers {
   })
 
   return { calls: [get, add, reset, examples, forget] }
-}
-
-function rowOf(clock: Clock, entry: ProgressEntry, userid: string): Row {
-  const { id, practiceType, count, assisted, overridden, task, answer, shown, help, seconds } = entry
-  return {
-    _id: id, userid, practiceType, count: overridden ? 1 : count, timestamp: attemptTime(clock, entry.timestamp),
-    assisted: assisted ? 1 : 0, overridden: overridden ? 1 : 0,
-    task: task ?? null, answer: answer ?? null, shown: shown ?? null, help: help ?? null, seconds: seconds ?? null,
-  }
-}
-
-function entryOf({ _id, userid: _userid, assisted, overridden, ...row }: Row): ProgressEntry {
-  const known = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
-  return progressEntry.parse({ id: _id, ...known, ...(assisted === 1 && { assisted: true }), ...(overridden === 1 && { overridden: true }) })
 }

@@ -3,14 +3,6 @@
 /** The days of a report: four weeks. */
 export const reportDays = 28
 
-export function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
 /** All time zones differ from UTC by a multiple of this, so that a day never begins within it. */
 const quarterHourMs = 15 * 60_000
 

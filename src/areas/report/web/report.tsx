@@ -30,14 +30,15 @@ interface ReportProps {
   areas: readonly ReportArea[]
   /** the areas' own reports are those of the signed-in learner */
   hasOtherReports: boolean
+  /** what else the owner can do with the learner's data */
+  children?: ReactNode
 }
 
-/** The report of four weeks on one sheet. Next steps come first. */
-export function Report({ learner, areas, hasOtherReports }: ReportProps): ReactNode {
+/** The report of four weeks on one sheet, as the server computes it. */
+export function Report({ learner, areas, hasOtherReports, children }: ReportProps): ReactNode {
   const text = useMessages(reportTexts)
   const errorText = useErrorText()
   const { data, error, refetch } = useQuery(reportQuery(learner))
-  useLightPrint()
   if (data === undefined) {
     return error === null ? <Loading /> : (
       <>
@@ -46,17 +47,34 @@ export function Report({ learner, areas, hasOtherReports }: ReportProps): ReactN
       </>
     )
   }
-  const mayPlan = data.access !== 'viewer'
   return (
     <>
-      <Summary report={data} />
-      <Steps steps={data.steps} areas={areas} />
-      <Areas report={data} areas={areas} />
+      <ReportSheet learner={learner} report={data} areas={areas} mayPlan={data.access !== 'viewer'} />
+      <Actions learner={learner} areas={hasOtherReports ? areas : []}>{data.access === 'owner' && children}</Actions>
+    </>
+  )
+}
+
+interface ReportSheetProps {
+  learner: string
+  report: ReportData
+  areas: readonly ReportArea[]
+  /** otherwise goals and notes are only shown */
+  mayPlan: boolean
+}
+
+/** Next steps come first. */
+export function ReportSheet({ learner, report, areas, mayPlan }: ReportSheetProps): ReactNode {
+  useLightPrint()
+  return (
+    <>
+      <Summary report={report} />
+      <Steps steps={report.steps} areas={areas} />
+      <Areas report={report} areas={areas} />
       <div className="grid gap-x-6 gap-y-5 wide:grid-cols-2 print:grid-cols-2 print:gap-2">
-        <Goals learner={learner} goals={data.goals} mayPlan={mayPlan} />
-        <Notes learner={learner} notes={data.notes} from={data.from} mayPlan={mayPlan} />
+        <Goals learner={learner} goals={report.goals} mayPlan={mayPlan} />
+        <Notes learner={learner} notes={report.notes} from={report.from} mayPlan={mayPlan} />
       </div>
-      <Actions learner={learner} areas={hasOtherReports ? areas : []} />
     </>
   )
 }
@@ -106,7 +124,7 @@ function Areas({ report, areas }: { report: ReportData; areas: readonly ReportAr
   )
 }
 
-function Actions({ learner, areas }: { learner: string; areas: readonly ReportArea[] }): ReactNode {
+function Actions({ learner, areas, children }: Omit<ReportProps, 'hasOtherReports'>): ReactNode {
   const text = useMessages(reportTexts)
   const errorText = useErrorText()
   const [failure, setFailure] = useState<unknown>()
@@ -123,6 +141,7 @@ function Actions({ learner, areas }: { learner: string; areas: readonly ReportAr
       <div className="flex flex-wrap gap-target-gap">
         <Button icon={<Printer aria-hidden />} className="px-4!" onClick={() => print()}>{text.print}</Button>
         <Button look="plain" icon={<Download aria-hidden />} className="px-4!" onClick={() => void save()}>{text.table}</Button>
+        {children}
       </div>
       <ErrorLine className="empty:hidden">{failure !== undefined && errorText(failure)}</ErrorLine>
       {areas.length > 0 && (

@@ -73,7 +73,7 @@ export function predictionHandlers(ports: Ports): Handlers {
   return { calls: [add, markRight, list, last, score, listExamples, forget] }
 }
 
-function toRecord(row: Row): PredictionRecord {
+export function toRecord(row: Row): PredictionRecord {
   const { _id, cluster, confidence, word, assisted, overridden, createdAt } = row
   return { _id, cluster, confidence, word, assisted: assisted === 1, overridden: overridden === 1, createdAt }
 }

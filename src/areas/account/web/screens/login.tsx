@@ -65,6 +65,9 @@ export function Screen(): ReactNode {
         {text.forgotten} {!mailsPasswordResets && text.askOperator}{' '}
         <TextLink to="/reset-password">{mailsPasswordResets ? text.resetByMail : text.enterCode}</TextLink>
       </p>
+      <p className="mt-2 text-lead text-ink-soft">
+        {text.gotFile} <TextLink to="/open">{text.openFile}</TextLink>
+      </p>
     </AccountPage>
   )
 }

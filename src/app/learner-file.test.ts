@@ -1,0 +1,330 @@
+/** A learner's file between two servers, and between two accounts of one server. */
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { afterAll, describe, expect, test } from 'vitest'
+import { attemptsPath, formatVersion, headName, reportName } from '#areas/handover/format.ts'
+import { newId } from '#kit/ids.ts'
+import { type Database, openDatabase } from '#kit/server/database/database.ts'
+import { readEnvironment } from '#kit/server/environment.ts'
+import { zipStream } from '#kit/server/files/zip-stream.ts'
+import { form, testData } from '#kit/server/testing/test-server.ts'
+import { unzip } from '#kit/server/testing/unzip.ts'
+import { createServer } from './server.ts'
+
+interface Server {
+  readonly app: FastifyInstance
+  readonly database: Database
+}
+
+async function startServer(): Promise<Server> {
+  const data = await testData()
+  const app = await createServer(readEnvironment({ ...data.variables, SERVICES: 'main' }))
+  const database = await openDatabase({ url: data.variables['DATABASE_URL'], folder: data.folder })
+  afterAll(async () => {
+    await app.close()
+    await database.destroy()
+    await data[Symbol.asyncDispose]()
+  })
+  return { app, database }
+}
+
+const [home, clinic] = [await startServer(), await startServer()]
+
+/** One learner of an adult who is signed in. */
+interface Child {
+  readonly server: Server
+  readonly _id: string
+  readonly ask: (request: InjectOptions) => Promise<LightMyRequestResponse>
+}
+
+async function adult(server: Server): Promise<Child> {
+  const payload = { username: 'Nimali', email: `${newId()}@example.org`, password: 'three small boats' }
+  const { token, safeUser } = (await server.app.inject({ method: 'POST', url: '/bs/register', payload })).json().data
+  return childOf(server, token, safeUser._id)
+}
+
+function childOf(server: Server, token: string, _id: string): Child {
+  return { server, _id, ask: (request) => server.app.inject({ ...request, headers: { 'learner-id': _id, ...request.headers, 'authorization': `Bearer ${token}` } }) }
+}
+
+async function done(answer: Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
+  const { statusCode, body } = await answer
+  expect(statusCode, body).toBeLessThan(300)
+  return answer
+}
+
+async function save({ ask, _id }: Child): Promise<Buffer> {
+  return (await done(ask({ url: `/bs/learner-file/${_id}?zone=Asia/Colombo` }))).rawPayload
+}
+
+interface Contents {
+  readonly head: { readonly goals: readonly { readonly _id: string }[]; readonly notes: readonly object[]; readonly learner: object }
+  readonly report: Record<string, unknown>
+  readonly attempts: Readonly<Record<string, readonly { readonly _id?: string; readonly id?: string }[]>>
+}
+
+const kinds = ['movements', 'words', 'letters', 'written-words', 'sums']
+
+function byId<T extends { readonly _id: string }>(all: readonly T[]): T[] {
+  return all.toSorted((a, b) => (a._id < b._id ? -1 : 1))
+}
+
+async function contentsOf(file: Buffer): Promise<Contents> {
+  const parts = await unzip(file)
+  const { madeAt: _madeAt, ...head } = JSON.parse(parts.get(headName)?.toString() ?? '')
+  const lines = (kind: string): { _id?: string; id?: string }[] => (parts.get(attemptsPath(kind))?.toString() ?? '').split('\n').filter((line) => line !== '').map((line) => JSON.parse(line))
+  const sorted = (kind: string): { _id?: string; id?: string }[] => lines(kind).toSorted((a, b) => ((a._id ?? a.id ?? '') < (b._id ?? b.id ?? '') ? -1 : 1))
+  const report = JSON.parse(parts.get(reportName)?.toString() ?? '')
+  return {
+    head: { ...head, goals: byId(head.goals), notes: byId(head.notes) },
+    // Goals and notes of one day have the order of their ids, which differ if they were given anew.
+    report: { ...report, goals: [], notes: [] },
+    attempts: Object.fromEntries(kinds.map((kind) => [kind, sorted(kind)])),
+  }
+}
+
+function upload(url: string, file: Buffer, goals: readonly string[] = []): InjectOptions {
+  return { method: 'POST', url, ...form({ ...(goals.length > 0 && { goals: JSON.stringify(goals) }) }, { file: { bytes: file } }) }
+}
+
+async function goalsIn(file: Buffer): Promise<string[]> {
+  return (await contentsOf(file)).head.goals.map(({ _id }) => _id)
+}
+
+/** Adds the file's learner to the adult's account, with all goals. */
+async function addFrom(file: Buffer, to: Child): Promise<Child> {
+  const { _id } = (await done(to.ask(upload('/bs/learner-file', file, await goalsIn(file))))).json().data
+  return { ...to, _id, ask: (request) => to.ask({ ...request, headers: { ...request.headers, 'learner-id': _id } }) }
+}
+
+async function merge(file: Buffer, { ask, _id }: Child): Promise<{ attempts: number; goals: number; notes: number }> {
+  return (await done(ask(upload(`/bs/learner-file/${_id}/merge`, file, await goalsIn(file))))).json().data
+}
+
+/** Evenly distributed numbers from 0 to 1, the same for the same seed. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** Does something with the child, chosen by chance: an attempt, or what an adult does. */
+async function practise({ server: { database }, ask, _id: userid }: Child, random: () => number): Promise<void> {
+  const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T
+  const past = new Date(Date.now() - Math.floor(random() * 40) * dayMs - Math.floor(random() * 3600) * 1000).toISOString()
+  const [assisted, confidence] = [random() < 0.2, Math.round(random() * 100) / 100]
+  const post = (url: string, payload: object): Promise<unknown> => done(ask({ method: 'POST', url, payload }))
+  const markOne = async (table: 'letterAttempts' | 'predictions' | 'movementAttempts' | 'writtenWords', url: string): Promise<void> => {
+    const rows = await database.selectFrom(table).select('_id').where('userid', '=', userid).orderBy('_id').execute()
+    if (rows.length > 0) await post(`/bs/${url}/${pick(rows)._id}/right`, {})
+  }
+  const units = ['ක', 'ට'].map((unit) => ({ unit, predicted: pick(['ක', 'ට', null]), confidence, strokes: [[1, 2.5]] }))
+  const sum = { practiceType: 'AdditionPractice', count: pick([0, 1]), timestamp: past, task: '2 + 3', answer: 5, shown: pick([4, 5]), seconds: 2.5 }
+  const goals = await database.selectFrom('reportGoals').select('_id').where('userid', '=', userid).orderBy('_id').execute()
+  await pick<() => Promise<unknown>>([
+    () => post('/bs/letter', { userid, letter: pick(['ක', 'අ', 'ම']), predicted: pick(['ක', 'අ', null]), confidence, strokes: [[1, 2, 3.5, 4]], step: 'trace', assisted, createdAt: past }),
+    () => post('/bs/speech/add', { userid, cluster: pick(['Apple', 'Van']), word: pick(['Apple', 'Van']), confidence, assisted, createdAt: past }),
+    () => post('/bs/speech/add', { userid, cluster: 'මල්', confidence, createdAt: past }),
+    () => post('/bs/movement', { userid, movement: pick(['jump', 'walk']), predictions: [{ prediction: 'jump', confidence, start: 0, end: 1.5 }], repetitions: 2, freely: random() < 0.3, createdAt: past }),
+    () => post('/bs/written-word', { userid, units, assisted, createdAt: past }),
+    () => post(`/bs/progress/${userid}`, { entries: [{ id: newId(), ...sum, ...(assisted && { assisted }) }, { id: newId(), ...sum, timestamp: new Date(Date.parse(past) + 1000).toISOString(), help: 'hint' }] }),
+    () => markOne('letterAttempts', 'letter'),
+    () => markOne('predictions', 'speech'),
+    () => markOne('movementAttempts', 'movement'),
+    () => markOne('writtenWords', 'written-word'),
+    () => post(`/bs/report/${userid}/goals`, { text: `asks for juice ${random()}`, setOn: past.slice(0, 10) }),
+    () => post(`/bs/report/${userid}/notes`, { text: `was tired ${random()}`, writtenOn: past.slice(0, 10) }),
+    async () => goals.length > 0 && done(ask({ method: 'PUT', url: `/bs/report/${userid}/goals/${pick(goals)._id}`, payload: { metOn: past.slice(0, 10) } })),
+  ])()
+}
+
+async function practiseTimes(count: number, child: Child, random: () => number): Promise<void> {
+  for (let at = 0; at < count; at += 1) await practise(child, random)
+}
+
+describe.each([['two servers', clinic], ['two accounts of one server', home]] as const)('%s', (_name, elsewhere) => {
+  test.each([1, 2, 3, 4, 5, 6])('both practise, and after files in both directions both have the same (seed %d)', async (seed) => {
+    const random = seeded(seed)
+    const atHome = await adult(home)
+    await practiseTimes(20, atHome, random)
+    const first = await save(atHome)
+    const away = await addFrom(first, await adult(elsewhere))
+    expect(await contentsOf(await save(away))).toEqual(await contentsOf(first))
+    for (const times of [15, 8]) {
+      await practiseTimes(times, atHome, random)
+      await practiseTimes(times, away, random)
+      const [fromHome, fromAway] = [await save(atHome), await save(away)]
+      await merge(fromHome, away)
+      await merge(fromAway, atHome)
+      const [after, afterAway] = [await contentsOf(await save(atHome)), await contentsOf(await save(away))]
+      expect(after).toEqual(afterAway)
+      for (const before of [await contentsOf(fromHome), await contentsOf(fromAway)]) {
+        for (const kind of kinds) {
+          const ids = after.attempts[kind]?.map(({ _id, id }) => _id ?? id)
+          expect(ids).toEqual(expect.arrayContaining(before.attempts[kind]?.map(({ _id, id }) => _id ?? id) ?? []))
+        }
+      }
+      expect(await merge(fromAway, atHome)).toMatchObject({ attempts: 0, goals: 0, notes: 0 })
+    }
+  })
+})
+
+describe('goals', () => {
+  test('of someone else apply only after the adult agreed to each of them', async () => {
+    const atHome = await adult(home)
+    const goal = { text: 'says two words', setOn: '2026-11-02' }
+    await done(atHome.ask({ method: 'POST', url: `/bs/report/${atHome._id}/goals`, payload: goal }))
+    const away = await addFrom(await save(atHome), await adult(clinic))
+    const [known] = await goalsIn(await save(away))
+    await done(away.ask({ method: 'PUT', url: `/bs/report/${away._id}/goals/${known}`, payload: { metOn: '2026-11-20' } }))
+    const other = (await done(away.ask({ method: 'POST', url: `/bs/report/${away._id}/goals`, payload: { text: 'counts to five', setOn: '2026-11-20' } }))).json().data
+    const back = await save(away)
+
+    const preview = (await done(atHome.ask(upload('/bs/learner-file/preview', back)))).json().data
+    expect(preview).toEqual({ attempts: 0, learners: [{ _id: atHome._id, name: 'Nimali', known: 0, goals: expect.arrayContaining([known, other._id]), targets: [] }] })
+    await done(atHome.ask(upload(`/bs/learner-file/${atHome._id}/merge`, back)))
+    expect((await contentsOf(await save(atHome))).head.goals).toEqual([{ _id: known, ...goal, metOn: null }])
+    const { goals } = (await done(atHome.ask(upload(`/bs/learner-file/${atHome._id}/merge`, back, [other._id])))).json().data
+    expect(goals).toBe(1)
+    expect((await contentsOf(await save(atHome))).head.goals).toMatchObject([{ _id: known, metOn: null }, { _id: other._id, metOn: null }])
+  })
+
+  test('and the targets of a plan, too: the rest of the family\'s plan stays', async () => {
+    const atHome = await adult(home)
+    const plan = { days: 4, minutes: 20, excluded: ['grossmotor'], targets: [{ area: 'write', items: ['ක'] }, { area: 'math', items: ['2 + 3'] }], swaps: [] }
+    const put = (child: Child, payload: object): Promise<unknown> => done(child.ask({ method: 'PUT', url: `/bs/plan/${child._id}`, payload }))
+    const planOf = async (child: Child): Promise<unknown> => (await done(child.ask({ url: `/bs/plan/${child._id}` }))).json().data
+    const mergeTargets = async (targets: readonly string[]): Promise<unknown> => {
+      const answer = await done(atHome.ask({ method: 'POST', url: `/bs/learner-file/${atHome._id}/merge`, ...form({ targets: JSON.stringify(targets) }, { file: { bytes: back } }) }))
+      return answer.json().data.targets
+    }
+    await put(atHome, plan)
+    const away = await addFrom(await save(atHome), await adult(clinic))
+    expect(await planOf(away)).toMatchObject({ days: 5, targets: [] })
+    await put(away, { ...plan, days: 2, targets: [{ area: 'write', items: ['අ', 'ම'] }, { area: 'math', items: ['2 + 3'] }, { area: 'vocabulary', items: ['apple'] }] })
+    const back = await save(away)
+    const preview = (await done(atHome.ask(upload('/bs/learner-file/preview', back)))).json().data
+    expect(preview.learners[0].targets).toEqual(['write', 'vocabulary'])
+    expect(await mergeTargets([])).toBe(0)
+    expect(await planOf(atHome)).toEqual(plan)
+    expect(await mergeTargets(['write', 'grossmotor'])).toBe(1)
+    expect(await planOf(atHome)).toEqual({ ...plan, targets: [{ area: 'math', items: ['2 + 3'] }, { area: 'write', items: ['අ', 'ම'] }] })
+  })
+
+  test('are refused if there is no space for them, and then nothing of the file is stored', async () => {
+    const [atHome, away] = [await adult(home), await adult(clinic)]
+    for (const child of [atHome, away]) {
+      await child.server.database.insertInto('reportGoals').values(Array.from({ length: 60 }, (_, at) => (
+        { _id: newId(), userid: child._id, text: `Goal ${at}`, setOn: '2026-11-02' }
+      ))).execute()
+    }
+    await practiseTimes(5, away, seeded(7))
+    const file = await save(away)
+    const refused = await atHome.ask(upload(`/bs/learner-file/${atHome._id}/merge`, file, await goalsIn(file)))
+    expect([refused.statusCode, refused.json().data.code]).toEqual([409, 'LEARNER_FILE_FULL'])
+    expect((await contentsOf(await save(atHome))).attempts).toEqual(Object.fromEntries(kinds.map((kind) => [kind, []])))
+  })
+})
+
+test('the preview says how many attempts each child has already', async () => {
+  const atHome = await adult(home)
+  await practiseTimes(12, atHome, seeded(8))
+  const file = await save(atHome)
+  const sister = (await done(atHome.ask({ method: 'POST', url: '/bs/learners', payload: { name: 'Kavindi' } }))).json().data
+  const twin = await addFrom(file, atHome)
+  const { attempts, learners } = (await done(atHome.ask(upload('/bs/learner-file/preview', file)))).json().data
+  expect(attempts).toBeGreaterThan(0)
+  expect(learners.map(({ _id, known }: { _id: string; known: number }) => [_id, known])).toEqual([[atHome._id, attempts], [sister._id, 0], [twin._id, attempts]])
+})
+
+test('an attempt in the future counts as made now', async () => {
+  const away = await adult(clinic)
+  const line = { _id: newId(), cluster: 'Apple', confidence: 1, word: 'Apple', assisted: false, overridden: false, createdAt: '2999-01-01T00:00:00Z' }
+  const child = await addFrom(await made({ 'attempts/words.jsonl': `${JSON.stringify(line)}\n` }), away)
+  const { createdAt } = await clinic.database.selectFrom('predictions').select('createdAt').where('userid', '=', child._id).executeTakeFirstOrThrow()
+  expect(createdAt <= new Date().toISOString()).toBe(true)
+})
+
+/** Returns a file with a valid first part, and these parts besides or instead. */
+function made(parts: Readonly<Record<string, string>>): Promise<Buffer> {
+  const learner = { name: 'Kavindu', face: 'owl', birthMonth: null }
+  const head = { format: 'd-learner learner file', version: formatVersion, madeAt: '2026-11-20T08:00:00Z', learner, goals: [], notes: [], targets: [] }
+  return zipped({ [headName]: JSON.stringify(head), [reportName]: '{}', ...parts })
+}
+
+async function zipped(parts: Readonly<Record<string, string>>): Promise<Buffer> {
+  return buffer(await zipStream(async (add) => {
+    for (const [name, text] of Object.entries(parts)) await add(Readable.from([text]), name, { compress: true })
+  }))
+}
+
+const letter = { _id: newId(), letter: 'ක', predicted: null, confidence: 0.5, strokes: [[1, 2]], step: 'trace', assisted: false, overridden: false, createdAt: '2026-11-20T08:00:00Z' }
+const letters = attemptsPath('letters')
+
+/** Writes a path into a ZIP file that the writer itself refuses. */
+async function withPath(path: string): Promise<Buffer> {
+  const stand = 'x'.repeat(path.length)
+  return Buffer.from((await made({ [stand]: 'x' })).toString('latin1').replaceAll(stand, path), 'latin1')
+}
+
+/** A ZIP file that says of its part `big` that it unpacks to this. */
+async function unpackingTo(bytes: number): Promise<Buffer> {
+  const file = await made({ big: 'x' })
+  const name = file.lastIndexOf('big')
+  file.writeUInt32LE(bytes, name - 22)
+  return file
+}
+
+describe('a bad file', () => {
+  test.each<[string, () => Promise<Buffer>, number, string]>([
+    ['no ZIP file', async () => Buffer.from('Not a file of a learner'), 415, 'LEARNER_FILE_UNREADABLE'],
+    ['nothing at all', async () => Buffer.alloc(0), 415, 'LEARNER_FILE_UNREADABLE'],
+    ['another ZIP file', () => zipped({ 'd-learner.json': '{}' }), 415, 'LEARNER_FILE_UNREADABLE'],
+    ['one that was cut off', async () => (await made({})).subarray(0, -30), 415, 'LEARNER_FILE_UNREADABLE'],
+    ['another format', () => made({ [headName]: '{"format":"backup","version":1}' }), 422, 'LEARNER_FILE_BROKEN'],
+    ['no JSON', () => made({ [headName]: '{' }), 422, 'LEARNER_FILE_BROKEN'],
+    ['no learner', () => made({ [headName]: `{"format":"d-learner learner file","version":${formatVersion}}` }), 422, 'LEARNER_FILE_BROKEN'],
+    ['a newer version', () => made({ [headName]: `{"format":"d-learner learner file","version":${formatVersion + 1}}` }), 422, 'LEARNER_FILE_NEWER'],
+    ['an unknown letter', () => made({ [letters]: `${JSON.stringify(letter)}\n${JSON.stringify({ ...letter, letter: 'Q' })}\n` }), 422, 'LEARNER_FILE_BROKEN'],
+    ['a line that is no JSON', () => made({ [letters]: `${JSON.stringify(letter)}\n{\n` }), 422, 'LEARNER_FILE_BROKEN'],
+    ['a line without an end', () => made({ [letters]: JSON.stringify(letter) }), 422, 'LEARNER_FILE_BROKEN'],
+    ['a line that is far too long', () => made({ [letters]: `${JSON.stringify({ ...letter, more: ' '.repeat(300_000) })}\n` }), 422, 'LEARNER_FILE_BROKEN'],
+    ['an id that is none', () => made({ [letters]: `${JSON.stringify({ ...letter, _id: '1' })}\n` }), 422, 'LEARNER_FILE_BROKEN'],
+    ['a path that leads out', () => withPath('../../etc/passwd'), 422, 'LEARNER_FILE_BROKEN'],
+    ['an absolute path', () => withPath('/etc/passwd'), 422, 'LEARNER_FILE_BROKEN'],
+    ['one that unpacks to too much', () => unpackingTo(501_000_000), 413, 'LEARNER_FILE_TOO_LARGE'],
+    ['a first part that unpacks to too much', () => made({ [headName]: ' '.repeat(5_000_000) }), 413, 'LEARNER_FILE_TOO_LARGE'],
+  ])('%s: one sentence, and nothing is stored', async (_name, file, status, code) => {
+    const atHome = await adult(home)
+    const bytes = await file()
+    const before = await save(atHome).then(contentsOf)
+    for (const url of ['/bs/learner-file/preview', '/bs/learner-file', `/bs/learner-file/${atHome._id}/merge`]) {
+      const answer = await atHome.ask(upload(url, bytes))
+      expect([answer.statusCode, answer.json().data.code], answer.body).toEqual([status, code])
+      expect(answer.json().data.error).toMatch(/^(This|Something).{10,90}\.$/)
+    }
+    expect(await save(atHome).then(contentsOf)).toEqual(before)
+    expect((await done(atHome.ask({ url: '/bs/learners' }))).json().data.learners).toHaveLength(1)
+  })
+
+  test('no file', async () => {
+    const atHome = await adult(home)
+    const answer = await atHome.ask({ method: 'POST', url: '/bs/learner-file', ...form({}) })
+    expect([answer.statusCode, answer.json().data.code]).toEqual([400, 'INVALID'])
+  })
+})
+
+test('ids of files are deleted with their learner', async () => {
+  const atHome = await adult(home)
+  await practiseTimes(10, atHome, seeded(9))
+  const twin = await addFrom(await save(atHome), atHome)
+  const ids = home.database.selectFrom('importedIds').select('_id').where('userid', '=', twin._id)
+  expect((await ids.execute()).length).toBeGreaterThan(0)
+  await done(atHome.ask({ method: 'DELETE', url: `/bs/learners/${twin._id}` }))
+  expect(await ids.execute()).toEqual([])
+})

@@ -1,0 +1,15 @@
+import { defineAttemptFile } from '#kit/attempts/server/attempt-file.ts'
+import { movementAttempt } from '../api.ts'
+import { toAttempt } from './movement-handlers.ts'
+
+/** Movements: what was recognised, never a film. */
+export const movementFile = defineAttemptFile({
+  name: 'movements',
+  table: 'movementAttempts',
+  time: 'createdAt',
+  line: movementAttempt,
+  toLine: toAttempt,
+  toRow: ({ predictions, freely, overridden, ...attempt }) => (
+    { ...attempt, predictions: JSON.stringify(predictions), freely: freely ? 1 : 0, overridden: overridden ? 1 : 0 }
+  ),
+})

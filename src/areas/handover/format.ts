@@ -1,0 +1,56 @@
+/** The format of a learner's file (docs/learner-file.md). The page reads its first two parts, the server all of it. */
+import { z } from 'zod'
+import { id, storedText, time } from '#kit/call.ts'
+import { faces } from '#kit/faces.ts'
+
+export const fileExtension = '.dlearner'
+export const formatName = 'd-learner learner file'
+/** Raised if an older version could not read the file any more. */
+export const formatVersion = 1
+
+/** The first part: who the learner is, and what adults wrote. */
+export const headName = 'learner.json'
+export const maxHeadBytes = 4_000_000
+/** The second part: the report as the app computed it when the file was saved. */
+export const reportName = 'report.json'
+export const maxReportBytes = 2_000_000
+
+/** Most attempts of one kind: 54 on each day of ten years. */
+export const maxAttempts = 200_000
+export const maxGoals = 100
+export const maxNotes = 500
+
+/** A day of the learner's calendar, as 2026-11-23. */
+const day = z.iso.date()
+
+export const fileGoal = z.object({ _id: id, text: storedText().min(1).max(200), setOn: day, metOn: day.nullable() })
+export type FileGoal = z.infer<typeof fileGoal>
+
+export const fileNote = z.object({ _id: id, text: storedText().min(1).max(1000), writtenOn: day })
+export type FileNote = z.infer<typeof fileNote>
+
+/** What an adult chose to practise in an area. */
+export const fileTarget = z.object({ area: z.string().regex(/^[a-z]{1,20}$/), items: z.array(storedText().min(1).max(320)).min(1).max(20) })
+export type FileTarget = z.infer<typeof fileTarget>
+
+/** What every version has. */
+export const anyHead = z.object({ format: z.literal(formatName), version: z.int().min(1) })
+
+export const head = anyHead.extend({
+  madeAt: time,
+  learner: z.object({
+    name: storedText().trim().min(1).max(60),
+    /** the drawn face; null: the learner has a picture */
+    face: z.enum(faces).nullable(),
+    birthMonth: z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/).nullable(),
+  }),
+  goals: z.array(fileGoal).max(maxGoals),
+  notes: z.array(fileNote).max(maxNotes),
+  targets: z.array(fileTarget).max(20),
+})
+export type Head = z.infer<typeof head>
+
+/** The path of the attempts of a kind in the file: one JSON object in each line. */
+export function attemptsPath(kind: string): string {
+  return `attempts/${kind}.jsonl`
+}

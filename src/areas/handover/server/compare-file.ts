@@ -1,0 +1,61 @@
+import type { AttemptFile } from '#kit/attempts/server/attempt-file.ts'
+import type { Database } from '#kit/server/database/database.ts'
+import { withoutTypes } from '#kit/server/database/tables.ts'
+import type { Comparison } from '../api.ts'
+import type { FileTarget } from '../format.ts'
+import { isNews } from './merge-file.ts'
+import { originsOf } from './merge-rows.ts'
+import type { LearnerFile } from './read-file.ts'
+
+interface Compared {
+  readonly database: Database
+  readonly account: string
+  readonly kinds: readonly AttemptFile[]
+  readonly readTargets: (database: Database, userid: string) => Promise<readonly FileTarget[]>
+  readonly file: LearnerFile
+}
+
+/** Says what the file would add to each learner of the account. */
+export async function compareFile({ database, account, kinds, readTargets, file }: Compared): Promise<Comparison[]> {
+  const learners = await database.selectFrom('learners').select(['_id', 'name']).where('account', '=', account).orderBy('createdAt').orderBy('_id').execute()
+  const known = await countKnown(database, learners.map(({ _id }) => _id), kinds, file)
+  return Promise.all(learners.map(async ({ _id, name }) => ({
+    _id, name, known: known.get(_id) ?? 0, goals: await newGoals(database, _id, file),
+    targets: otherTargets(file.head.targets, await readTargets(database, _id)),
+  })))
+}
+
+async function countKnown(database: Database, learners: readonly string[], kinds: readonly AttemptFile[], file: LearnerFile): Promise<Map<string, number>> {
+  const known = new Map<string, number>()
+  for (const kind of kinds) {
+    for await (const rows of file.batches(kind)) {
+      const ids = rows.map(({ _id }) => _id)
+      const same = await withoutTypes(database).selectFrom(kind.table).select('userid').where('userid', 'in', learners).where('_id', 'in', ids).execute()
+      const renamed = await database.selectFrom('importedIds').select('userid')
+        .where('userid', 'in', learners).where('kind', '=', kind.table).where('origin', 'in', ids).execute()
+      for (const { userid } of [...same, ...renamed]) known.set(String(userid), (known.get(String(userid)) ?? 0) + 1)
+    }
+  }
+  return known
+}
+
+async function newGoals(database: Database, userid: string, { head: { goals } }: LearnerFile): Promise<string[]> {
+  const [rows, origins] = await Promise.all([
+    database.selectFrom('reportGoals').select(['_id', 'metOn']).where('userid', '=', userid).execute(),
+    originsOf(database, 'reportGoals', userid),
+  ])
+  const stored = new Map(rows.map((row) => [origins.get(row._id) ?? row._id, row]))
+  return goals.filter((goal) => isNews(goal, stored.get(goal._id))).map(({ _id }) => _id)
+}
+
+/** The areas of which the file has other targets, in whatever order. */
+function otherTargets(ofFile: readonly FileTarget[], own: readonly FileTarget[]): string[] {
+  return ofFile.filter((target) => {
+    const same = own.find(({ area }) => area === target.area)
+    return same === undefined || itemsOf(same) !== itemsOf(target)
+  }).map(({ area }) => area)
+}
+
+function itemsOf({ items }: FileTarget): string {
+  return items.toSorted().join('\n')
+}

@@ -1,0 +1,59 @@
+/** Writes all data of a learner as one file, created while it is sent. */
+import { Readable } from 'node:stream'
+import type { AttemptFile, FileRow } from '#kit/attempts/server/attempt-file.ts'
+import { faces } from '#kit/faces.ts'
+import type { Ports } from '#kit/server/context.ts'
+import { type Database } from '#kit/server/database/database.ts'
+import { withoutTypes } from '#kit/server/database/tables.ts'
+import { zipStream } from '#kit/server/files/zip-stream.ts'
+import { attemptsPath, type FileTarget, formatName, formatVersion, type Head, headName, reportName } from '../format.ts'
+import { originsOf } from './merge-rows.ts'
+
+/** Number of rows per query. A letter's strokes can take 80 kB. */
+const rowsPerQuery = 20
+
+interface Written {
+  readonly userid: string
+  readonly targets: readonly FileTarget[]
+  /** the report of now */
+  readonly report: object
+  readonly kinds: readonly AttemptFile[]
+}
+
+/** An error that ends the file early destroys the stream. */
+export async function writeLearnerFile(ports: Pick<Ports, 'database' | 'clock'>, { userid, targets, report, kinds }: Written): Promise<Readable> {
+  const { database } = ports
+  const head = { ...await headOf(ports, userid), targets }
+  return zipStream(async (add) => {
+    const addText = (name: string, parts: Iterable<string> | AsyncIterable<string>): Promise<void> => add(Readable.from(parts), name, { compress: true })
+    await addText(headName, [`${JSON.stringify(head, null, 2)}\n`])
+    await addText(reportName, [`${JSON.stringify(report)}\n`])
+    for (const kind of kinds) await addText(attemptsPath(kind.name), linesOf(database, kind, userid))
+  })
+}
+
+async function headOf({ database, clock }: Pick<Ports, 'database' | 'clock'>, userid: string): Promise<Omit<Head, 'targets'>> {
+  const [{ name, face, birthMonth }, goals, notes, goalOrigins, noteOrigins] = await Promise.all([
+    database.selectFrom('learners').select(['name', 'face', 'birthMonth']).where('_id', '=', userid).executeTakeFirstOrThrow(),
+    database.selectFrom('reportGoals').select(['_id', 'text', 'setOn', 'metOn']).where('userid', '=', userid).orderBy('_id').execute(),
+    database.selectFrom('reportNotes').select(['_id', 'text', 'writtenOn']).where('userid', '=', userid).orderBy('_id').execute(),
+    originsOf(database, 'reportGoals', userid),
+    originsOf(database, 'reportNotes', userid),
+  ])
+  return {
+    format: formatName, version: formatVersion, madeAt: clock.now().toISOString(),
+    learner: { name, face: faces.find((drawn) => drawn === face) ?? null, birthMonth },
+    goals: goals.map(({ _id, text, setOn, metOn }) => ({ _id: goalOrigins.get(_id) ?? _id, text, setOn, metOn })),
+    notes: notes.map(({ _id, text, writtenOn }) => ({ _id: noteOrigins.get(_id) ?? _id, text, writtenOn })),
+  }
+}
+
+async function* linesOf(database: Database, { table, toLine }: AttemptFile, userid: string): AsyncGenerator<string, void, undefined> {
+  const origins = await originsOf(database, table, userid)
+  const rows = withoutTypes(database).selectFrom(table).where('userid', '=', userid)
+  const ids = (await rows.select('_id').orderBy('_id').execute()).map(({ _id }) => _id)
+  for (let at = 0; at < ids.length; at += rowsPerQuery) {
+    const some = await rows.selectAll().where('_id', 'in', ids.slice(at, at + rowsPerQuery)).orderBy('_id').execute()
+    for (const row of some as unknown as FileRow[]) yield `${JSON.stringify(toLine({ ...row, _id: origins.get(row._id) ?? row._id }))}\n`
+  }
+}

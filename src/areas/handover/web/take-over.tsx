@@ -1,0 +1,142 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { call, type ResponseOf } from '#kit/web/api/api.ts'
+import { useErrorText } from '#kit/web/api/api-messages.ts'
+import { Lang, languageOf, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Check } from '#kit/web/icons.tsx'
+import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
+import { Choice } from '#kit/web/ui/choice.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { LoadingOverlay } from '#kit/web/ui/loading.tsx'
+import { type Added, addLearnerOfFile, type Agreed, mergeLearnerFile, previewLearnerFile } from '../api.ts'
+import type { FileTarget, Head } from '../format.ts'
+import { takeTexts } from './texts.ts'
+
+type Preview = ResponseOf<typeof previewLearnerFile>
+
+interface TakeOverProps {
+  file: File
+  head: Head
+  /** how the app prints the targets of an area */
+  printTarget: (target: FileTarget) => ReactNode
+  /** the account has another child, or a child has other data */
+  onAdded: () => void | Promise<void>
+}
+
+/** The adult adds the file's learner to the account, or what the file has to a learner of the account. */
+export function TakeOver({ file, head, printTarget, onAdded }: TakeOverProps): ReactNode {
+  const text = useMessages(takeTexts)
+  const errorText = useErrorText()
+  const [preview, setPreview] = useState<Preview>()
+  const [added, setAdded] = useState<Added>()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const result = useRef<HTMLOutputElement>(null)
+  // The pressed button is gone, so the focus moves to the result.
+  useEffect(() => {
+    if (added !== undefined) result.current?.focus()
+  }, [added])
+
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    setFailure(undefined)
+    setBusy(true)
+    await work().catch(setFailure)
+    setBusy(false)
+  }
+  const add = (learner: string, agreed: Agreed): void => void run(async () => {
+    const sent = { form: agreed, files: { file } }
+    setAdded(await (learner === '' ? call(addLearnerOfFile, sent) : call(mergeLearnerFile, { ...sent, params: { id: learner } })))
+    await onAdded()
+  })
+
+  return (
+    <Card className="relative">
+      <h2 className="mb-2 text-child text-brand">{text.title}</h2>
+      {added !== undefined ? null : preview === undefined ? (
+        <>
+          <p className="mb-5 text-lead">{text.lead}</p>
+          <Button onClick={() => void run(async () => setPreview(await call(previewLearnerFile, { form: {}, files: { file } })))}>{text.compare}</Button>
+        </>
+      ) : <ChooseLearner preview={preview} head={head} printTarget={printTarget} onAdd={add} />}
+      <output ref={result} tabIndex={-1} className="block text-lead outline-none empty:hidden">
+        {added !== undefined && text.added(added.name, added.attempts, added.goals + added.targets, added.notes)}
+      </output>
+      <ErrorLine className="mt-4 empty:hidden">{failure !== undefined && errorText(failure)}</ErrorLine>
+      {isBusy && <LoadingOverlay />}
+    </Card>
+  )
+}
+
+interface ChooseLearnerProps {
+  preview: Preview
+  head: Head
+  printTarget: TakeOverProps['printTarget']
+  /** `learner`: empty for a new one */
+  onAdd: (learner: string, agreed: Agreed) => void
+}
+
+function ChooseLearner({ preview: { attempts, learners }, head: { learner: { name: ofFile }, goals, targets }, printTarget, onAdd }: ChooseLearnerProps): ReactNode {
+  const text = useMessages(takeTexts)
+  const [learner, setLearner] = useState(() => learners.toSorted((a, b) => b.known - a.known).find(({ known }) => known > 0)?._id ?? '')
+  const [agreed, setAgreed] = useState<readonly string[]>([])
+  const chosen = learners.find(({ _id }) => _id === learner)
+  const proposed = [
+    ...goals.filter(({ _id }) => chosen === undefined || chosen.goals.includes(_id)).map(({ _id, text: goal, metOn }) => (
+      { key: _id, printed: <><Lang lang={languageOf(goal)}>{goal}</Lang>{metOn !== null && ` (${text.met})`}</> }
+    )),
+    ...targets.filter(({ area }) => chosen === undefined || chosen.targets.includes(area)).map((target) => (
+      { key: target.area, printed: printTarget(target) }
+    )),
+  ]
+  const shared = (known: number): string => (known === 0 ? text.none : known === attempts ? text.all : text.some(known, attempts))
+  return (
+    <div className="flex flex-col items-start gap-6">
+      <Choice
+        label={text.whose}
+        value={learner}
+        options={[
+          ...learners.map(({ _id, name, known }) => ({
+            value: _id, label: <span><Lang lang={languageOf(name)} className="font-bold">{name}</Lang>{attempts > 0 && <span className="block text-note">{shared(known)}</span>}</span>,
+          })),
+          { value: '', label: text.newChild(ofFile) },
+        ]}
+        onChange={(value) => {
+          setLearner(value)
+          setAgreed([])
+        }}
+      />
+      {chosen?.known === 0 && attempts > 0 && <p className="text-lead text-notice">{text.stranger(chosen.name)}</p>}
+      {proposed.length > 0 && (
+        <fieldset>
+          <legend className="text-lead font-bold">{text.goals}</legend>
+          <p className="mb-2 text-note text-ink-soft">{text.goalsHint}</p>
+          <div className="flex flex-col gap-target-gap">
+            {proposed.map(({ key, printed }) => (
+              <label key={key} className="flex min-h-target items-center gap-3 text-lead">
+                <input
+                  type="checkbox"
+                  className="size-7 shrink-0 accent-brand"
+                  checked={agreed.includes(key)}
+                  onChange={({ target: { checked } }) => setAgreed([...agreed.filter((one) => one !== key), ...(checked ? [key] : [])])}
+                />
+                <span>{printed}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <Button icon={<Check aria-hidden />} onClick={() => onAdd(learner, { goals: goals.flatMap(({ _id }) => (agreed.includes(_id) ? [_id] : [])), targets: targets.flatMap(({ area }) => (agreed.includes(area) ? [area] : [])) })}>{text.add}</Button>
+    </div>
+  )
+}
+
+/** For someone who is not signed in. */
+export function TakeOverHint(): ReactNode {
+  const text = useMessages(takeTexts)
+  return (
+    <Card>
+      <p className="mb-5 text-lead">{text.signIn}</p>
+      <ButtonLink to="/login" look="plain">{text.login}</ButtonLink>
+    </Card>
+  )
+}

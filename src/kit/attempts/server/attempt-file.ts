@@ -1,0 +1,44 @@
+/** What an area offers to a learner's file: how its stored attempts are written as lines of JSON, and read again. */
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import type { Schema } from '#database/schema.ts'
+import type { AttemptTableName } from './attempt-table.ts'
+
+/** A row without its learner. */
+export interface FileRow extends Readonly<Record<string, string | number | null>> {
+  readonly _id: string
+}
+
+export interface AttemptFile {
+  /** of the file of lines */
+  readonly name: string
+  readonly table: AttemptTableName
+  readonly time: 'createdAt' | 'timestamp'
+  readonly toLine: (row: FileRow) => object
+  /** returns undefined if the line does not fit */
+  readonly toRow: (line: unknown) => FileRow | undefined
+}
+
+interface Definition<Name extends AttemptTableName, Line extends z.ZodType> {
+  readonly name: string
+  readonly table: Name
+  readonly time: 'createdAt' | 'timestamp'
+  /** The schema accepts only what the area can read from its table. */
+  readonly line: Line
+  readonly toLine: (row: Selectable<Schema[Name]>) => z.input<Line>
+  readonly toRow: (line: z.output<Line>) => Omit<Selectable<Schema[Name]>, 'userid'>
+}
+
+export function defineAttemptFile<Name extends AttemptTableName, Line extends z.ZodType<object>>(
+  { name, table, time, line, toLine, toRow }: Definition<Name, Line>,
+): AttemptFile {
+  return {
+    name, table, time,
+    // Kysely cannot type a table that is a parameter.
+    toLine: (row) => toLine(row as unknown as Selectable<Schema[Name]>) as object,
+    toRow(json) {
+      const parsed = line.safeParse(json)
+      return parsed.success ? toRow(parsed.data) as unknown as FileRow : undefined
+    },
+  }
+}
