@@ -22,7 +22,7 @@ export const models = defineModels({
     file: 'syllable.onnx',
     bytes: 2205733,
     downloadBytes: 2030666,
-    sha256: '59476dd554d552baee6f2a63e91b2fe1bf7e2309cd25e110bc840a0565413e0b',
+    sha256: '531bbed302c762a7f6fe51f37a9b441b0a75f9728b5450a1d8719a29351cb425',
     licence: 'MIT',
   },
 })
