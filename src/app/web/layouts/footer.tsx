@@ -15,15 +15,15 @@ export function Footer(): ReactNode {
   const text = useMessages(footerTexts)
   return (
     <footer className="print:hidden border-t border-line bg-surface">
-      <div className="mx-auto grid max-w-page gap-10 px-edge py-12 sm:grid-cols-2 wide:grid-cols-[2fr_1fr_1fr]">
-        <div className="sm:col-span-2 wide:col-span-1">
+      <div className="mx-auto grid max-w-page grid-cols-[auto_auto] gap-x-4 gap-y-8 px-edge py-8 sm:grid-cols-2 sm:gap-10 sm:py-12 wide:grid-cols-[2fr_1fr_1fr]">
+        <div className="col-span-2 wide:col-span-1">
           <p className="text-child font-bold">
             <Lang lang="en">D Learner</Lang>
           </p>
           <p className="mt-2 max-w-text text-ink-soft">{text.promise}</p>
-          <div className="mt-5 flex gap-target-gap text-brand">
+          <div className="mt-5 flex flex-wrap gap-target-gap text-brand">
             {socialIcons.map(({ to, name, path }) => (
-              <Link key={to} to={to} aria-label={text[name]} title={text[name]} className="grid size-target place-items-center rounded-full bg-brand-soft">
+              <Link key={to} to={to} aria-label={text[name]} title={text[name]} className="grid size-target shrink-0 place-items-center rounded-full bg-brand-soft">
                 <svg aria-hidden viewBox="0 0 24 24" className="size-7 fill-none stroke-current stroke-2" strokeLinejoin="round" strokeLinecap="round">
                   <path d={path} />
                 </svg>
@@ -41,7 +41,7 @@ export function Footer(): ReactNode {
 /** Plain text without links (specification, section 2). */
 function List({ title, entries }: { title: string; entries: readonly string[] }): ReactNode {
   return (
-    <div>
+    <div className="min-w-0">
       <h2 className="text-lead">{title}</h2>
       <ul className="mt-3 flex flex-col gap-2 text-ink-soft">
         {entries.map((entry) => (

@@ -22,8 +22,8 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
 
 const maxPixels = 4_000_000
-/** Hands are tracked if the next picture comes within this time, in ms. */
-const trackedMs = 1000
+/** Hands are tracked if the next picture comes within this time, in ms: a slow machine needs a second and more for one. */
+const trackedMs = 3000
 
 interface Tracked {
   readonly counter: FingerCounter

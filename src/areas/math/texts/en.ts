@@ -110,7 +110,6 @@ export const progressTexts = {
   right: 'Right answers',
   ofAll: (correct: number, total: number) => `${correct} of ${total}`,
   report: 'Maths report',
-  of: (name: string, date: string) => `${name}, ${date}`,
   practised: (minutes: number, days: number, answers: number) =>
     `${answers === 1 ? '1 answer' : `${answers} answers`} on ${days === 1 ? '1 day' : `${days} days`}, ` +
     `about ${minutes === 1 ? '1 minute' : `${minutes} minutes`} with the camera.`,

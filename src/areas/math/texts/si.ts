@@ -114,7 +114,6 @@ export const progressTexts: Translated<typeof en.progressTexts> = {
   right: 'නිවැරදි පිළිතුරු',
   ofAll: (correct: number, total: number) => `${total}න් ${correct}`,
   report: 'ගණිත වාර්තාව',
-  of: (name: string, date: string) => `${name}, ${date}`,
   practised: (minutes: number, days: number, answers: number) =>
     `දින ${days}ක් තුළ පිළිතුරු ${answers}ක්, කැමරාව සමඟ මිනිත්තු ${minutes}ක් පමණ.`,
   help: 'කොපමණ උදව් ඕනෑ වුණාද',

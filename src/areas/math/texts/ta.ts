@@ -114,7 +114,6 @@ export const progressTexts: Translated<typeof en.progressTexts> = {
   right: 'சரியான பதில்கள்',
   ofAll: (correct: number, total: number) => `${total} இல் ${correct}`,
   report: 'கணித அறிக்கை',
-  of: (name: string, date: string) => `${name}, ${date}`,
   practised: (minutes: number, days: number, answers: number) =>
     `${days === 1 ? '1 நாளில்' : `${days} நாட்களில்`} ${answers === 1 ? '1 பதில்' : `${answers} பதில்கள்`}, ` +
     `கமராவுடன் ஏறக்குறைய ${minutes === 1 ? '1 நிமிடம்' : `${minutes} நிமிடங்கள்`}.`,

@@ -1,6 +1,6 @@
 export const planTexts = {
   title: 'Plan',
-  link: 'Days and minutes, areas and targets, and tomorrow’s cards.',
+  link: 'Tomorrow’s cards',
   back: 'Back',
   intro: 'What the page “Today” shows the child. Changes are saved at once.',
   failed: 'The plan could not be loaded.',

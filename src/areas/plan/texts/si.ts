@@ -3,7 +3,7 @@ import type * as en from './en.ts'
 
 export const planTexts: Translated<typeof en.planTexts> = {
   title: 'සැලැස්ම',
-  link: 'දින සහ මිනිත්තු, කොටස් සහ ඉලක්ක, සහ හෙට වැඩ.',
+  link: 'හෙට වැඩ',
   back: 'ආපසු',
   intro: '“අද වැඩ” පිටුව දරුවාට පෙන්වන දේ. වෙනස්කම් එසැණින් සුරැකේ.',
   failed: 'සැලැස්ම පෙන්විය නොහැකි විය.',

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { RotateCcw } from '#kit/web/icons.tsx'
+import { Pencil } from '#kit/web/icons.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card as Surface } from '#kit/web/ui/card.tsx'
 import { Choice } from '#kit/web/ui/choice.tsx'
@@ -60,16 +60,16 @@ function CardRow({ card: { area, item }, areas, onSwap }: { card: Card<string>; 
   const found = areas.find((one) => one.area === area)
   const shown = found?.cards.get(item)
   return (
-    <div data-area={area} className="flex flex-wrap items-center gap-4">
-      <span aria-hidden className="@container-size relative size-20 shrink-0 overflow-hidden rounded-card bg-accent-soft">
+    <div data-area={area} className="flex items-center gap-3">
+      <span aria-hidden className="@container-size relative size-16 shrink-0 sm:size-20 overflow-hidden rounded-card bg-accent-soft">
         <span className="absolute inset-1">{shown?.picture}</span>
       </span>
-      <p className="min-w-0 grow basis-32">
+      <p className="min-w-0 grow">
         <span className="block text-note text-ink-soft">{found?.name}</span>
         <Lang lang={shown?.lang ?? 'en'} className="block text-lead font-bold wrap-anywhere">{shown?.name}</Lang>
       </p>
-      <Button look="plain" icon={<RotateCcw aria-hidden />} className="px-4!" onClick={onSwap}>
-        {text.swap}<span className="sr-only"> {shown?.name}</span>
+      <Button look="plain" icon={<Pencil aria-hidden />} className="size-target shrink-0 gap-0! px-0!" onClick={onSwap}>
+        <span className="sr-only">{text.swap} <Lang lang={shown?.lang ?? 'en'}>{shown?.name}</Lang></span>
       </Button>
     </div>
   )

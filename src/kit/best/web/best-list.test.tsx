@@ -103,6 +103,7 @@ test('a choice that waits says so, and a refused one gives its reason and can be
   press('Keep as “My best”')
   await screen.findByRole('alert')
   refusal = new ApiError('OFFLINE', 'No network.')
+  // An immediate press would count as a repetition of the one before.
   await new Promise((resolve) => {
     setTimeout(resolve, 350)
   })

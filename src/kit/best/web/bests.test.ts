@@ -5,7 +5,7 @@ import { newId } from '#kit/ids.ts'
 import { ApiError } from '#kit/web/api/api-error.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import type { Best } from '../api.ts'
-import { chooseBest, defineBests, findBest, keptBests, type QueuedBest, takeBack } from './bests.ts'
+import { bestsQuery, chooseBest, defineBests, findBest, keptBests, type QueuedBest, takeBack } from './bests.ts'
 
 const learner = '01900000-0000-7000-8000-000000000001'
 
@@ -64,6 +64,7 @@ describe('the bests of the page', () => {
 describe('the child’s best', () => {
   test('is found however the word is written', async () => {
     stored = [best('Apple'), best('Banana')]
+    await queryClient.prefetchQuery(bestsQuery(learner))
     expect(await findBest(bests, learner, 'apple')).toMatchObject({ label: 'Apple' })
     expect(await findBest(bests, learner, 'Van')).toBeUndefined()
   })

@@ -45,8 +45,11 @@ interface BestsOptions {
 const maxWaiting = 20
 /** The addresses are valid for at least an hour. */
 const refreshMs = 45 * 60_000
-/** A child does not wait longer for its best, in ms: then the model comes at once. */
-const findMs = 1000
+/**
+ * A child does not wait longer for its best, in ms: then the model comes at once. The page usually has the list already; if the
+ * server is slow, the answer that the device keeps comes after three seconds.
+ */
+const findMs = 4000
 
 export function defineBests({ kind, isSame, store }: BestsOptions): Bests {
   const outbox = createOutbox<QueuedBest, Best>({
@@ -69,6 +72,8 @@ export function bestsQuery(learner: string) {
     meta: persisted,
     staleTime: refreshMs,
     refetchInterval: refreshMs,
+    // A child waits for it: without a network, each use tries once.
+    retry: false,
     queryFn: async ({ signal }) => {
       const bests = await call(listBests, { params: { userid: learner }, signal })
       void uncacheOthers(learner, bests)
@@ -113,7 +118,7 @@ export function keptBests({ kind, isSame }: Bests, stored: readonly Best[], wait
   ].toSorted((a, b) => a.label.localeCompare(b.label))
 }
 
-/** The learner's best at a word or movement; undefined if there is none, or if it is not found within a second. */
+/** The learner's best at a word or movement; undefined if there is none, or if it is not found in time. */
 export async function findBest(bests: Bests, learner: string, label: string): Promise<KeptBest | undefined> {
   const find = async (): Promise<KeptBest | undefined> => {
     const [stored, waiting] = await Promise.all([

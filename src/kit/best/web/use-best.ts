@@ -15,8 +15,8 @@ export function useKeptBests(bests: Bests): readonly KeptBest[] | undefined {
 }
 
 /**
- * The address of the learner's best at a word or movement; null: there is none; undefined until that is known, for a second at
- * most.
+ * The address of the learner's best at a word or movement; null: there is none, or it was not found in time; undefined until
+ * that is known.
  */
 export function useBestUrl(bests: Bests, label: string): string | null | undefined {
   const learner = useSession(({ session }) => session?.userid ?? '')

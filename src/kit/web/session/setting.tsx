@@ -10,9 +10,9 @@ import { Choice } from '../ui/choice.tsx'
 /** Settings under one title: `<Setting>` and `<OnOffSetting>` elements. */
 export function SettingGroup({ title, children }: { title: ReactNode; children: ReactNode }): ReactNode {
   return (
-    <Card>
+    <Card className="max-sm:p-4">
       <h2 className="mb-5 text-child text-brand">{title}</h2>
-      <div className="flex flex-col gap-8">{children}</div>
+      <div className="flex flex-col gap-6 sm:gap-8">{children}</div>
     </Card>
   )
 }

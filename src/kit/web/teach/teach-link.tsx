@@ -7,5 +7,5 @@ import { teachTexts } from './texts.ts'
 /** The link from an area's page for adults to its "Teach the app". `state`: the item that is chosen already. */
 export function TeachLink({ to, state }: { to: string; state?: unknown }): ReactNode {
   const text = useMessages(teachTexts)
-  return <ButtonLink to={to} state={state} look="plain" icon={<BookOpenCheck aria-hidden />}>{text.title}</ButtonLink>
+  return <ButtonLink to={to} state={state} look="plain" className="max-sm:px-4! max-sm:text-lead!" icon={<BookOpenCheck aria-hidden />}>{text.title}</ButtonLink>
 }

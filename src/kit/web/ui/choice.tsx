@@ -9,8 +9,8 @@ interface ChoiceProps<Value> {
 }
 
 const optionLook =
-  'flex min-h-target min-w-target items-center justify-center gap-3 rounded-control border-2 border-line-strong bg-raised ' +
-  'px-5 py-2 text-lead transition-colors has-checked:border-brand has-checked:bg-brand-soft has-checked:font-bold ' +
+  'flex min-h-target min-w-target items-center justify-center gap-2 rounded-control border-2 border-line-strong bg-raised ' +
+  'px-3 py-2 text-lead transition-colors sm:gap-3 sm:px-5 has-checked:border-brand has-checked:bg-brand-soft has-checked:font-bold ' +
   'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus'
 
 /** A group of radio buttons. */

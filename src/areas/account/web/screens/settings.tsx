@@ -40,14 +40,14 @@ export function Screen({ children }: {
       </SettingGroup>
       <div className="flex flex-col gap-target-gap">
         <SettingLink to="/settings/device" title={text.device} text={text.deviceText} icon={<Smartphone aria-hidden />} />
-        <SettingLink to="/settings/children" title={childrenText.title} text={childrenText.intro} icon={<UserRound aria-hidden />} />
+        <SettingLink to="/settings/children" title={childrenText.title} text={text.childrenText} icon={<UserRound aria-hidden />} />
         <SettingLink to="/settings/account" title={text.account} text={text.accountText} icon={<KeyRound aria-hidden />} />
       </div>
     </AdultPage>
   )
 }
 
-/** Returns the language's name in that language. */
+/** Returns the language's name in that language. Its width is fixed, because a page does not wait for the fonts of the other languages. */
 function languageName(language: Language): ReactNode {
-  return <Lang lang={language}>{languageNames[language]}</Lang>
+  return <Lang lang={language} className="w-20">{languageNames[language]}</Lang>
 }

@@ -4,6 +4,7 @@ import { delay, http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { languages } from '#kit/languages.ts'
+import { bestsQuery } from '#kit/best/web/bests.ts'
 import { newId } from '#kit/ids.ts'
 import { readSettings } from '#kit/settings.ts'
 import { queryClient } from '#kit/web/api/query.ts'
@@ -31,9 +32,11 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-function listed(...movements: readonly string[]): void {
+async function listed(...movements: readonly string[]): Promise<void> {
   const bests = movements.map((label) => ({ _id: newId(), kind: 'movement', label, fileUrl: `/bs/best/${label}/file`, createdAt: '2026-11-20T12:00:00.000Z' }))
   server.use(http.get('*/bs/best/:userid', () => HttpResponse.json({ data: bests })))
+  // As when the page starts.
+  await queryClient.prefetchQuery(bestsQuery(learner))
 }
 
 function watch(lang: (typeof languages)[number] = 'en') {
@@ -53,7 +56,7 @@ const film = (): Promise<HTMLVideoElement> => waitFor(() => {
 })
 
 test.each(languages)('%s: the child sees its own film, with few choices, until it goes on', async (lang) => {
-  listed('walk', 'jump')
+  await listed('walk', 'jump')
   const onDone = watch(lang)
   expect((await film()).getAttribute('src')).toBe('/bs/best/jump/file')
   screen.getByText({ en: /This is your best!/, si: /මේ ඔයාගේ හොඳම එක!/, ta: /இது உன் சிறந்தது!/ }[lang])
@@ -67,16 +70,16 @@ test.each(languages)('%s: the child sees its own film, with few choices, until i
 
 test.each([
   ['no best of this movement', () => listed('walk')],
-  ['a server that does not answer', () => server.use(http.get('*/bs/best/:userid', () => delay('infinite')))],
+  ['a server that does not answer', async () => server.use(http.get('*/bs/best/:userid', () => delay('infinite')))],
 ])('%s: the demonstration comes at once', async (_case, prepare) => {
-  prepare()
+  await prepare()
   const onDone = watch()
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(document.querySelector('video')).toBeNull()
 })
 
 test('a film that cannot be loaded does not stop the child', async () => {
-  listed('jump')
+  await listed('jump')
   const onDone = watch()
   fireEvent.error(await film())
   expect(onDone).toHaveBeenCalledOnce()

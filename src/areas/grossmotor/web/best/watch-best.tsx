@@ -6,6 +6,7 @@ import { TaskLayout } from '#kit/web/child/task-layout.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
 import { Button } from '#kit/web/ui/button.tsx'
+import { Loading } from '#kit/web/ui/loading.tsx'
 import type { Movement } from '../../rules/movements.ts'
 import { OwnFilm } from '../practice/own-film.tsx'
 import { gameTexts, movementNames } from '../texts.ts'
@@ -24,7 +25,14 @@ export function WatchBest({ title, movement, onDone }: WatchBestProps): ReactNod
   useEffect(() => {
     if (url === null) done()
   }, [url])
-  if (typeof url !== 'string') return <div data-fill className="h-(--screen-height)">{title}</div>
+  if (typeof url !== 'string') {
+    return (
+      <div data-fill className="grid h-(--screen-height) place-items-center">
+        {title}
+        <Loading className="animate-appear" />
+      </div>
+    )
+  }
   return <BestFilm title={title} movement={movement} url={url} onDone={onDone} />
 }
 

@@ -1,6 +1,6 @@
 import { Printer, RotateCcw, TrendingUp } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
-import { formatTime, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { formatTime, Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useLightPrint } from '#kit/web/light-print.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
@@ -31,7 +31,9 @@ export function ProgressReport({ progress: { entries, reset } }: ProgressReportP
       <Card className="flex flex-col gap-5 print:gap-2 print:border-0 print:p-0 print:text-[10pt] print:shadow-none">
         <div>
           <h2 className="text-title text-accent print:text-[15pt]">{text.report}</h2>
-          <p className="text-lead print:text-[10pt]">{text.of(username, formatTime(now, language))}</p>
+          <p className="text-lead print:text-[10pt]">
+            <Lang lang={languageOf(username)}>{username}</Lang>, {formatTime(now, language)}
+          </p>
           <p className="text-lead print:text-[10pt]">{text.practised(used.minutes, used.days, entries.length)}</p>
         </div>
         <Next entries={entries} />

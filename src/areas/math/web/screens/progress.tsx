@@ -33,10 +33,10 @@ function Progress(): ReactNode {
     <div className="mx-auto flex max-w-5xl flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
         <PageTitle title={text.title} />
-        <div className="flex flex-wrap gap-target-gap">
+        <div className="flex min-w-0 flex-wrap gap-target-gap">
           <ScreenLanguageToggle />
           <TeachLink to={withLang('teach', language)} />
-          <ButtonLink to={withLang('mathdashboard', language)} look="plain" icon={<ArrowLeft aria-hidden />}>{text.back}</ButtonLink>
+          <ButtonLink to={withLang('mathdashboard', language)} look="plain" className="max-sm:px-4! max-sm:text-lead!" icon={<ArrowLeft aria-hidden />}>{text.back}</ButtonLink>
         </div>
       </div>
       <RefusalNotice outbox={sumOutbox} />

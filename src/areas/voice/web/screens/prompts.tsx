@@ -141,5 +141,6 @@ function VoiceChoice(): ReactNode {
 
 /** Returns the language's name in that language. */
 function languageName(language: Language): ReactNode {
-  return <Lang lang={language}>{languageNames[language]}</Lang>
+  // A page does not wait for the fonts of the other languages.
+  return <Lang lang={language} className="w-20">{languageNames[language]}</Lang>
 }
