@@ -85,7 +85,7 @@ test('a prepared device gives the same answers as the server, and keeps nothing 
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null)
 
   await test.step('English words need no templates', async () => {
-    await page.goto('/settings')
+    await page.goto('/settings/device')
     await page.getByRole('button', { name: 'Download: Speech and vocabulary' }).click()
     await expect(row(page)).toContainText('Ready.', { timeout: 120_000 })
     expect(await storedTemplates(page)).toBeUndefined()
