@@ -12,8 +12,8 @@ export const saveTexts: Translated<typeof en.saveTexts> = {
 export const openTexts: Translated<typeof en.openTexts> = {
   title: 'கோப்பைத் திறக்கவும்',
   lead: '.dlearner கோப்பு இங்கே அறிக்கையாகத் திறக்கும். அது இந்தச் சாதனத்திலேயே இருக்கும்: எதுவும் அனுப்பப்படாது, எதுவும் சேமிக்கப்படாது.',
-  choose: 'கோப்பைத் தெரிவுசெய்யுங்கள்',
-  other: 'வேறு கோப்பைத் தெரிவுசெய்யுங்கள்',
+  choose: 'கோப்பைத் தேர்க',
+  other: 'வேறு கோப்பைத் தேர்க',
   drop: 'கோப்பை இங்கே இழுத்தும் போடலாம்.',
   unreadable: 'இது .dlearner கோப்பு அல்ல, அல்லது அது சேதமடைந்துள்ளது.',
   newer: 'இந்தக் கோப்பு புதிய D Learner இல் உருவாக்கப்பட்டது. முதலில் D Learner ஐப் புதுப்பியுங்கள்.',

@@ -39,7 +39,7 @@ export function ChooseFile({ hasFile, problem, onChoose }: ChooseFileProps): Rea
         <p className="mb-5 text-lead">{text.lead}</p>
         <label
           htmlFor={input}
-          className={buttonClass(hasFile ? 'plain' : 'strong', 'relative px-5! has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus')}
+          className={buttonClass(hasFile ? 'plain' : 'strong', 'relative max-w-full px-5! wrap-anywhere has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus')}
         >
           <Upload aria-hidden />
           {hasFile ? text.other : text.choose}
