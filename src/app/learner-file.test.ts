@@ -186,7 +186,7 @@ describe('goals', () => {
     const back = await save(away)
 
     const preview = (await done(atHome.ask(upload('/bs/learner-file/preview', back)))).json().data
-    expect(preview).toEqual({ attempts: 0, learners: [{ _id: atHome._id, name: 'Nimali', known: 0, goals: expect.arrayContaining([known, other._id]), targets: [] }] })
+    expect(preview).toEqual({ attempts: 0, voice: 0, films: 0, learners: [{ _id: atHome._id, name: 'Nimali', known: 0, goals: expect.arrayContaining([known, other._id]), targets: [] }] })
     await done(atHome.ask(upload(`/bs/learner-file/${atHome._id}/merge`, back)))
     expect((await contentsOf(await save(atHome))).head.goals).toEqual([{ _id: known, ...goal, metOn: null }])
     const { goals } = (await done(atHome.ask(upload(`/bs/learner-file/${atHome._id}/merge`, back, [other._id])))).json().data

@@ -15,6 +15,7 @@ import { contributionHandlers } from '#areas/contribution/server/contribution-ha
 import { bestMovementHandlers } from '#areas/grossmotor/server/best-movement-handlers.ts'
 import { movementHandlers } from '#areas/grossmotor/server/movement-handlers.ts'
 import { movementFile } from '#areas/grossmotor/server/attempt-file.ts'
+import { movementMedium } from '#areas/grossmotor/server/movement-medium.ts'
 import { movementSource } from '#areas/grossmotor/server/attempt-source.ts'
 import { videoHandlers } from '#areas/grossmotor/server/video-handlers.ts'
 import { handoverHandlers } from '#areas/handover/server/handover-handlers.ts'
@@ -33,6 +34,7 @@ import { wordSource } from '#areas/vocabulary/server/attempt-source.ts'
 import { bestWordHandlers } from '#areas/vocabulary/server/best-word-handlers.ts'
 import { predictionHandlers } from '#areas/vocabulary/server/prediction-handlers.ts'
 import { speechHandlers } from '#areas/vocabulary/server/speech-handlers.ts'
+import { wordMedium } from '#areas/vocabulary/server/word-medium.ts'
 import { wordHandlers } from '#areas/vocabulary/server/word-handlers.ts'
 import { wordListHandlers } from '#areas/vocabulary/server/word-list-handlers.ts'
 import { maxWordSoundBytes, reencodeSound, soundQueue } from '#areas/vocabulary/server/word-sounds.ts'
@@ -64,6 +66,7 @@ const attemptSources = [movementSource, wordSource, letterSource, sumSource]
 /** What a learner's file contains. */
 const learnerFiles = handoverHandlers({
   kinds: [movementFile, wordFile, letterFile, writtenWordFile, sumFile],
+  media: [wordMedium, movementMedium],
   targets: { read: async (database, userid) => (await readPlan(database, userid)).targets, replace: replaceTargets },
   report: (ports, of) => readReport(ports, attemptSources, of),
   insertLearner: async (transaction, clock, { account, ...learner }) => {

@@ -10,7 +10,7 @@ const uploadFailures = { ...failures, 409: failure, 413: failure, 415: failure, 
 /** Maximum size of a file. */
 export const maxFileBytes = 100_000_000
 
-/** All data of a learner as one file. `zone`: the time zone in which the report counts days. */
+/** All data of a learner as one file. `zone`: the time zone in which the report counts days. `voice`, `films`: with recordings or films of the child. */
 export const saveLearnerFile = defineCall({
   ...adult,
   method: 'GET',
@@ -18,7 +18,7 @@ export const saveLearnerFile = defineCall({
   learner: 'userid',
   hourly: 20,
   params: z.object({ userid: id }),
-  querystring: z.object({ zone: timeZone }),
+  querystring: z.object({ zone: timeZone, voice: z.stringbool().default(false), films: z.stringbool().default(false) }),
   answers: { 200: file, ...failures },
 })
 
@@ -35,7 +35,7 @@ const comparison = z.object({
 })
 export type Comparison = z.infer<typeof comparison>
 
-/** Reads a file and compares it with the account's learners. It stores nothing. */
+/** Reads a file and compares it with the account's learners. It stores nothing. `voice`, `films`: how many recordings and films of the child are in it. */
 export const previewLearnerFile = defineCall({
   ...adult,
   access: 'own',
@@ -45,18 +45,20 @@ export const previewLearnerFile = defineCall({
   timeoutMs: 600_000,
   fields: z.object({}),
   files: ['file'],
-  answers: { 200: envelope(z.object({ attempts: count, learners: z.array(comparison) })), ...uploadFailures },
+  answers: { 200: envelope(z.object({ attempts: count, voice: count, films: count, learners: z.array(comparison) })), ...uploadFailures },
 })
 
-/** What the adult agreed to, as JSON arrays: ids of the file's goals, and areas of its targets. */
+/** What the adult agreed to: ids of the file's goals and areas of its targets as JSON arrays, and whether its recordings and films are stored. */
 const agreed = z.object({
   goals: z.preprocess(listed, z.array(id).max(100)).default([]),
   targets: z.preprocess(listed, z.array(z.string().max(20)).max(20)).default([]),
+  voice: z.stringbool().default(false),
+  films: z.stringbool().default(false),
 })
 export type Agreed = z.infer<typeof agreed>
 
 /** What was stored. */
-const added = z.object({ _id: id, name: z.string(), attempts: count, goals: count, notes: count, targets: count })
+const added = z.object({ _id: id, name: z.string(), attempts: count, goals: count, notes: count, targets: count, media: count })
 export type Added = z.infer<typeof added>
 
 const upload = { ...adult, access: 'own', method: 'POST', hourly: 60, timeoutMs: 600_000, fields: agreed, files: ['file'] } as const

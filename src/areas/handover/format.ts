@@ -20,6 +20,13 @@ export const maxAttempts = 200_000
 export const maxGoals = 100
 export const maxNotes = 500
 
+/** The list of recordings and films, if the adult chose them; each is a part of its own. */
+export const mediaName = 'media.json'
+export const maxMediaListBytes = 1_000_000
+export const maxMedia = 1500
+/** Of all recordings and films together: with the attempts, the file stays below what a server receives. */
+export const maxMediaBytes = 80_000_000
+
 /** A day of the learner's calendar, as 2026-11-23. */
 const day = z.iso.date()
 
@@ -32,6 +39,24 @@ export type FileNote = z.infer<typeof fileNote>
 /** What an adult chose to practise in an area. */
 export const fileTarget = z.object({ area: z.string().regex(/^[a-z]{1,20}$/), items: z.array(storedText().min(1).max(320)).min(1).max(20) })
 export type FileTarget = z.infer<typeof fileTarget>
+
+/** A recording of a word or a film of a movement. */
+export const fileMedium = z.object({
+  _id: id,
+  of: z.enum(['word', 'movement']),
+  /** "My best", or a recording that the app kept because the adult chose so */
+  kept: z.enum(['best', 'recording']),
+  /** the word or movement */
+  label: storedText().min(1).max(1000),
+  type: z.enum(['wav', 'mp4', 'webm']),
+  createdAt: time,
+  /** of a kept recording: when it is deleted */
+  deleteAfter: time.optional(),
+}).refine(({ kept, deleteAfter }) => (kept === 'recording') === (deleteAfter !== undefined))
+export type FileMedium = z.infer<typeof fileMedium>
+
+export const fileMedia = z.array(fileMedium).max(maxMedia)
+  .refine((media) => new Set(media.map(({ _id }) => _id)).size === media.length)
 
 /** What every version has. */
 export const anyHead = z.object({ format: z.literal(formatName), version: z.int().min(1) })
@@ -53,4 +78,9 @@ export type Head = z.infer<typeof head>
 /** The path of the attempts of a kind in the file: one JSON object in each line. */
 export function attemptsPath(kind: string): string {
   return `attempts/${kind}.jsonl`
+}
+
+/** The path of a recording or film in the file. */
+export function mediumPath({ _id, type }: Pick<FileMedium, '_id' | 'type'>): string {
+  return `media/${_id}.${type}`
 }

@@ -1,17 +1,21 @@
 import type { AttemptFile } from '#kit/attempts/server/attempt-file.ts'
+import type { MediumKind } from '#kit/best/server/medium-kind.ts'
 import type { Face } from '#kit/faces.ts'
 import { newId } from '#kit/ids.ts'
 import type { Clock, Ports } from '#kit/server/context.ts'
-import { type Database, transact, type Transaction } from '#kit/server/database/database.ts'
-import { invalid, notOwnerError } from '#kit/server/http/errors.ts'
+import type { Database, Transaction } from '#kit/server/database/database.ts'
+import { isUniqueViolation } from '#kit/server/database/database-errors.ts'
+import { AppError, invalid, notOwnerError } from '#kit/server/http/errors.ts'
 import { handle, type OpenHandlers, handleUpload } from '#kit/server/http/handler.ts'
+import type { QueueSlot } from '#kit/server/limits/fair-queue.ts'
 import type { Caller } from '#kit/server/sessions/sessions.ts'
-import { addLearnerOfFile, maxFileBytes, mergeLearnerFile, previewLearnerFile, saveLearnerFile } from '../api.ts'
-import { fileExtension, type FileTarget } from '../format.ts'
+import { type Added, addLearnerOfFile, type Agreed, maxFileBytes, mergeLearnerFile, previewLearnerFile, saveLearnerFile } from '../api.ts'
+import { fileExtension, type FileMedium, type FileTarget } from '../format.ts'
 import { compareFile } from './compare-file.ts'
 import { writeLearnerFile } from './learner-file.ts'
 import { mergeFile } from './merge-file.ts'
-import { withLearnerFile } from './read-file.ts'
+import { insertMedia, planMedia } from './merge-media.ts'
+import { type LearnerFile, withLearnerFile } from './read-file.ts'
 
 interface NewLearner {
   readonly _id: string
@@ -24,6 +28,7 @@ interface NewLearner {
 /** What other areas offer to a learner's file. */
 interface Offered {
   readonly kinds: readonly AttemptFile[]
+  readonly media: readonly MediumKind[]
   readonly targets: {
     readonly read: (database: Database, userid: string) => Promise<readonly FileTarget[]>
     readonly replace: (transaction: Database, clock: Clock, userid: string, targets: FileTarget[]) => Promise<void>
@@ -34,10 +39,13 @@ interface Offered {
   readonly insertLearner: (transaction: Transaction, clock: Clock, learner: NewLearner) => Promise<void>
 }
 
+/** What adults choose. */
+const choiceOf = { word: 'voice', movement: 'films' } as const satisfies Record<FileMedium['of'], string>
+
 /** Saves a learner's data as a file, and reads such a file of this or another server. */
-export function handoverHandlers({ kinds, targets, report, insertLearner }: Offered): OpenHandlers {
+export function handoverHandlers({ kinds, media, targets, report, insertLearner }: Offered): OpenHandlers {
   return (ports) => {
-    const { database, clock, pictures } = ports
+    const { database, clock, pictures, files, eraseDeleted } = ports
     const merging = { kinds, clock, replaceTargets: (transaction: Database, userid: string, chosen: FileTarget[]) => targets.replace(transaction, clock, userid, chosen) }
     const upload = { maxFileBytes, queue: pictures.queue }
 
@@ -48,33 +56,63 @@ export function handoverHandlers({ kinds, targets, report, insertLearner }: Offe
       return row
     }
 
-    const save = handle(saveLearnerFile, async ({ input: { userid, zone } }) => ({
-      kind: 'file', stream: await writeLearnerFile(ports, { userid, targets: await targets.read(database, userid), report: await report(ports, { userid, zone }), kinds }),
+    /** What `file` says of itself is checked before `work` has it. */
+    const reading = ({ _id: learner }: Caller, { signal }: QueueSlot): Parameters<typeof withLearnerFile>[1] => ({ kinds, media, files, learner, signal })
+
+    interface Addition {
+      readonly userid: string
+      readonly file: LearnerFile
+      readonly agreed: Agreed
+      readonly isNew: boolean
+      readonly before?: (transaction: Transaction) => Promise<void>
+    }
+
+    /** @throws AppError LEARNER_FILE_FULL, QUOTA_REACHED, BUSY */
+    async function add({ userid, file, agreed, isNew, before }: Addition): Promise<Omit<Added, '_id' | 'name'>> {
+      const plan = await planMedia(database, { userid, clock, media: file.media.filter(({ of }) => agreed[choiceOf[of]]) })
+      const change = { add: plan.files, removeOf: plan.replaced, createsLearner: isNew }
+      const added = await files.change(userid, change, async (transaction) => {
+        await before?.(transaction)
+        const merged = await mergeFile(transaction, { userid, file, agreed, ...merging })
+        await insertMedia(transaction, userid, plan)
+        return { ...merged, media: plan.files.length }
+      }).catch((cause: unknown) => {
+        throw isUniqueViolation(cause) ? new AppError('BUSY', 'Something else of this child is being stored. Please try again.', { cause }) : cause
+      })
+      if (plan.replaced.length > 0) await eraseDeleted()
+      return added
+    }
+
+    const save = handle(saveLearnerFile, async ({ input: { userid, zone, ...chosen } }) => ({
+      kind: 'file', stream: await writeLearnerFile(ports, {
+        userid, targets: await targets.read(database, userid), report: await report(ports, { userid, zone }), kinds, media: media.filter(({ of }) => chosen[choiceOf[of]]),
+      }),
       mediaType: 'application/zip', saveAs: `d-learner${fileExtension}`,
     }))
 
-    const preview = handleUpload(previewLearnerFile, upload, async ({ input, learner: { account } }) => withLearnerFile(sent(input), kinds, async (file) => (
-      { data: { attempts: file.attempts, learners: await compareFile({ database, account, kinds, readTargets: targets.read, file }) } }
-    )))
+    const preview = handleUpload(previewLearnerFile, upload, async ({ input, learner, place }) => withLearnerFile(sent(input), reading(learner, place), async (file) => {
+      const countOf = (one: FileMedium['of']): number => file.media.filter(({ of }) => of === one).length
+      const learners = await compareFile({ database, account: learner.account, kinds, readTargets: targets.read, file })
+      return { data: { attempts: file.attempts, voice: countOf('word'), films: countOf('movement'), learners } }
+    }))
 
-    const add = handleUpload(addLearnerOfFile, upload, async ({ input, learner: { account } }) => withLearnerFile(sent(input), kinds, async (file) => {
+    const addNew = handleUpload(addLearnerOfFile, upload, async ({ input, learner, place }) => withLearnerFile(sent(input), reading(learner, place), async (file) => {
       const { name, face, birthMonth } = file.head.learner
       const _id = newId()
-      const added = await transact(database, async (transaction) => {
-        await insertLearner(transaction, clock, { _id, account, name, face: face ?? undefined, birthMonth })
-        return { _id, ...await mergeFile(transaction, { userid: _id, file, agreed: input, ...merging }) }
+      const added = await add({
+        userid: _id, file, agreed: input, isNew: true,
+        before: (transaction) => insertLearner(transaction, clock, { _id, account: learner.account, name, face: face ?? undefined, birthMonth }),
       })
-      return { data: { ...added, name } }
+      return { data: { _id, name, ...added } }
     }))
 
     const authorized = { ...upload, authorize: ({ input: { id }, learner }: { readonly input: { readonly id: string }; readonly learner: Caller }) => ownLearner(learner, id) }
-    const merge = handleUpload(mergeLearnerFile, authorized, async ({ input, learner }) => withLearnerFile(sent(input), kinds, async (file) => {
+    const merge = handleUpload(mergeLearnerFile, authorized, async ({ input, learner, place }) => withLearnerFile(sent(input), reading(learner, place), async (file) => {
       const { _id, name } = await ownLearner(learner, input.id)
-      const added = await transact(database, (transaction) => mergeFile(transaction, { userid: _id, file, agreed: input, ...merging }))
-      return { data: { ...added, _id, name } }
+      return { data: { _id, name, ...await add({ userid: _id, file, agreed: input, isNew: false }) } }
     }))
 
-    return { calls: [save, preview, add, merge] }
+    return { calls: [save, preview, addNew, merge] }
   }
 }
 

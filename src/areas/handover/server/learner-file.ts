@@ -1,6 +1,7 @@
 /** Writes all data of a learner as one file, created while it is sent. */
 import { Readable } from 'node:stream'
 import type { AttemptFile, FileRow } from '#kit/attempts/server/attempt-file.ts'
+import type { MediumKind } from '#kit/best/server/medium-kind.ts'
 import { faces } from '#kit/faces.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { type Database } from '#kit/server/database/database.ts'
@@ -8,6 +9,7 @@ import { withoutTypes } from '#kit/server/database/tables.ts'
 import { zipStream } from '#kit/server/files/zip-stream.ts'
 import { attemptsPath, type FileTarget, formatName, formatVersion, type Head, headName, reportName } from '../format.ts'
 import { originsOf } from './merge-rows.ts'
+import { writeMedia } from './write-media.ts'
 
 /** Number of rows per query. A letter's strokes can take 80 kB. */
 const rowsPerQuery = 20
@@ -18,10 +20,12 @@ interface Written {
   /** the report of now */
   readonly report: object
   readonly kinds: readonly AttemptFile[]
+  /** the recordings and films that the adult chose */
+  readonly media: readonly MediumKind[]
 }
 
 /** An error that ends the file early destroys the stream. */
-export async function writeLearnerFile(ports: Pick<Ports, 'database' | 'clock'>, { userid, targets, report, kinds }: Written): Promise<Readable> {
+export async function writeLearnerFile(ports: Pick<Ports, 'database' | 'clock' | 'files'>, { userid, targets, report, kinds, media }: Written): Promise<Readable> {
   const { database } = ports
   const head = { ...await headOf(ports, userid), targets }
   return zipStream(async (add) => {
@@ -29,6 +33,7 @@ export async function writeLearnerFile(ports: Pick<Ports, 'database' | 'clock'>,
     await addText(headName, [`${JSON.stringify(head, null, 2)}\n`])
     await addText(reportName, [`${JSON.stringify(report)}\n`])
     for (const kind of kinds) await addText(attemptsPath(kind.name), linesOf(database, kind, userid))
+    await writeMedia(ports, { userid, media }, add)
   })
 }
 

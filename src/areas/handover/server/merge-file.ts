@@ -6,7 +6,8 @@ import { type Database, isPostgres } from '#kit/server/database/database.ts'
 import type { Added, Agreed } from '../api.ts'
 import { type FileGoal, type FileTarget, maxGoals, maxNotes } from '../format.ts'
 import { mergeRows } from './merge-rows.ts'
-import { fileError, type LearnerFile } from './read-file.ts'
+import { fileError } from './file-errors.ts'
+import type { LearnerFile } from './read-file.ts'
 
 interface Merge {
   readonly userid: string
@@ -21,7 +22,7 @@ interface Merge {
  * Adds to a learner what the file has and the learner has not; nothing is removed. Attempts keep their ids, so the same file
  * twice adds nothing. An attempt that was marked as right on either side is right.
  */
-export async function mergeFile(transaction: Database, { userid, file, kinds, agreed, clock, replaceTargets }: Merge): Promise<Omit<Added, '_id' | 'name'>> {
+export async function mergeFile(transaction: Database, { userid, file, kinds, agreed, clock, replaceTargets }: Merge): Promise<Omit<Added, '_id' | 'name' | 'media'>> {
   // Two files for one learner are merged one after the other.
   await transaction.selectFrom('learners').select('_id').where('_id', '=', userid)
     .$if(isPostgres(transaction), (query) => query.forUpdate()).executeTakeFirstOrThrow()

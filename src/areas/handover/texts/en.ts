@@ -1,6 +1,10 @@
 export const saveTexts = {
   save: 'Save as file',
   saved: 'The file is in your downloads. It has everything on this page and every attempt; give it only to people whom you trust.',
+  also: 'Also in the file:',
+  alsoHint: '“My best”, and the newest recordings that you chose to keep. A film can have the child’s voice, too.',
+  voice: 'recordings of the child’s voice',
+  films: 'films of the child',
   open: 'Open a file',
 } as const
 
@@ -32,6 +36,10 @@ export const takeTexts = {
   goals: 'Which of these goals and targets do you agree to?',
   goalsHint: 'The others are not added.',
   met: 'met',
+  media: 'Do you want to store these recordings, too?',
+  voice: (count: number) => (count === 1 ? '1 recording of the child’s voice' : `${count} recordings of the child’s voice`),
+  films: (count: number) => (count === 1 ? '1 film of the child' : `${count} films of the child`),
+  addedMedia: (count: number) => `Recordings and films: ${count}.`,
   add: 'Add',
   added: (name: string, attempts: number, goals: number, notes: number) =>
     `Added to ${name}. Attempts: ${attempts}; goals and targets: ${goals}; notes: ${notes}.`,

@@ -6,6 +6,10 @@ import type * as en from './en.ts'
 export const saveTexts: Translated<typeof en.saveTexts> = {
   save: 'ගොනුවක් ලෙස සුරකින්න',
   saved: 'ගොනුව ඔබේ බාගත කිරීම් අතර ඇත. එහි මේ පිටුවේ සියල්ල සහ සෑම උත්සාහයක්ම ඇත. ඔබ විශ්වාස කරන අයට පමණක් දෙන්න.',
+  also: 'ගොනුවට තව එක් කරන්න:',
+  alsoHint: '“මගේ හොඳම එක” සහ ඔබ තබාගත් අලුත්ම පටිගත කිරීම්. වීඩියෝවක දරුවාගේ හඬත් තිබිය හැකිය.',
+  voice: 'දරුවාගේ හඬ පටිගත කිරීම්',
+  films: 'දරුවාගේ වීඩියෝ',
   open: 'ගොනුවක් විවෘත කරන්න',
 }
 
@@ -37,6 +41,10 @@ export const takeTexts: Translated<typeof en.takeTexts> = {
   goals: 'ඔබ එකඟ වන්නේ මින් කුමන ඉලක්කවලටද?',
   goalsHint: 'අනෙක් ඒවා එක් කරන්නේ නැත.',
   met: 'ළඟා විය',
+  media: 'මේ පටිගත කිරීම් ද ගබඩා කරන්නද?',
+  voice: (count: number) => `දරුවාගේ හඬ පටිගත කිරීම් ${count}ක්`,
+  films: (count: number) => `දරුවාගේ වීඩියෝ ${count}ක්`,
+  addedMedia: (count: number) => `පටිගත කිරීම් සහ වීඩියෝ: ${count}.`,
   add: 'එක් කරන්න',
   added: (name: string, attempts: number, goals: number, notes: number) => `${name}ට එක් කළා: උත්සාහ ${attempts}ක්, ඉලක්ක ${goals}ක්, සටහන් ${notes}ක්.`,
 }

@@ -6,6 +6,10 @@ import type * as en from './en.ts'
 export const saveTexts: Translated<typeof en.saveTexts> = {
   save: 'கோப்பாகச் சேமியுங்கள்',
   saved: 'கோப்பு உங்கள் பதிவிறக்கங்களில் உள்ளது. இந்தப் பக்கத்தில் உள்ள எல்லாமும் ஒவ்வொரு முயற்சியும் அதில் உள்ளன. நீங்கள் நம்புபவர்களுக்கு மட்டும் கொடுங்கள்.',
+  also: 'கோப்பில் மேலும் சேர்க்கவும்:',
+  alsoHint: '“என் சிறந்தது”, நீங்கள் வைத்திருக்கும் புதிய பதிவுகள். வீடியோவில் பிள்ளையின் குரலும் இருக்கலாம்.',
+  voice: 'பிள்ளையின் குரல் பதிவுகள்',
+  films: 'பிள்ளையின் வீடியோக்கள்',
   open: 'கோப்பைத் திறக்கவும்',
 }
 
@@ -37,6 +41,10 @@ export const takeTexts: Translated<typeof en.takeTexts> = {
   goals: 'இவற்றில் எந்த இலக்குகளை ஏற்கிறீர்கள்?',
   goalsHint: 'மற்றவை சேர்க்கப்படாது.',
   met: 'எட்டப்பட்டது',
+  media: 'இந்தப் பதிவுகளையும் சேமிக்கவா?',
+  voice: (count: number) => `பிள்ளையின் குரல் பதிவுகள்: ${count}`,
+  films: (count: number) => `பிள்ளையின் வீடியோக்கள்: ${count}`,
+  addedMedia: (count: number) => `பதிவுகள், வீடியோக்கள்: ${count}.`,
   add: 'சேர்க்கவும்',
   added: (name: string, attempts: number, goals: number, notes: number) => `${name} இல் சேர்க்கப்பட்டவை: முயற்சிகள் ${attempts}, இலக்குகள் ${goals}, குறிப்புகள் ${notes}.`,
 }

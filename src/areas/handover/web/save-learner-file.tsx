@@ -10,19 +10,21 @@ import { saveLearnerFile } from '../api.ts'
 import { fileExtension } from '../format.ts'
 import { openHead } from './open-file.ts'
 import { saveTexts } from './texts.ts'
+import { Tick } from './tick.tsx'
 
 /** Saves the learner's data as a file, and leads to the screen that opens such files. */
 export function SaveLearnerFile({ learner: userid }: { learner: string }): ReactNode {
   const text = useMessages(saveTexts)
   const errorText = useErrorText()
   const [progress, setProgress] = useState<'idle' | 'saving' | 'saved'>('idle')
+  const [chosen, setChosen] = useState({ voice: false, films: false })
   const [failure, setFailure] = useState<unknown>()
 
   const save = async (): Promise<void> => {
     setFailure(undefined)
     setProgress('saving')
     try {
-      const file = await callForFile(saveLearnerFile, { params: { userid }, query: { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone } })
+      const file = await callForFile(saveLearnerFile, { params: { userid }, query: { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone, voice: String(chosen.voice), films: String(chosen.films) } })
       saveFile(file, await nameOf(file))
       setProgress('saved')
     } catch (error) {
@@ -35,6 +37,14 @@ export function SaveLearnerFile({ learner: userid }: { learner: string }): React
     <>
       <Button look="plain" icon={<Download aria-hidden />} className="px-4!" disabled={progress === 'saving'} onClick={() => void save()}>{text.save}</Button>
       <ButtonLink to="/open" look="plain" icon={<Upload aria-hidden />} className="px-4!">{text.open}</ButtonLink>
+      <fieldset className="w-full">
+        <legend className="text-lead font-bold">{text.also}</legend>
+        <p className="text-note text-ink-soft">{text.alsoHint}</p>
+        <div className="flex flex-wrap gap-x-8 gap-y-target-gap">
+          <Tick checked={chosen.voice} onChange={(voice) => setChosen({ ...chosen, voice })}>{text.voice}</Tick>
+          <Tick checked={chosen.films} onChange={(films) => setChosen({ ...chosen, films })}>{text.films}</Tick>
+        </div>
+      </fieldset>
       <output className="w-full text-lead empty:hidden">{progress === 'saved' && text.saved}</output>
       <ErrorLine className="w-full empty:hidden">{failure !== undefined && errorText(failure)}</ErrorLine>
     </>

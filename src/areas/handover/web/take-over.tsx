@@ -11,6 +11,7 @@ import { LoadingOverlay } from '#kit/web/ui/loading.tsx'
 import { type Added, addLearnerOfFile, type Agreed, mergeLearnerFile, previewLearnerFile } from '../api.ts'
 import type { FileTarget, Head } from '../format.ts'
 import { takeTexts } from './texts.ts'
+import { Tick } from './tick.tsx'
 
 type Preview = ResponseOf<typeof previewLearnerFile>
 
@@ -44,7 +45,8 @@ export function TakeOver({ file, head, printTarget, onAdded }: TakeOverProps): R
     setBusy(false)
   }
   const add = (learner: string, agreed: Agreed): void => void run(async () => {
-    const sent = { form: agreed, files: { file } }
+    const { voice, films } = agreed
+    const sent = { form: { ...agreed, voice: String(voice), films: String(films) }, files: { file } }
     setAdded(await (learner === '' ? call(addLearnerOfFile, sent) : call(mergeLearnerFile, { ...sent, params: { id: learner } })))
     await onAdded()
   })
@@ -60,6 +62,7 @@ export function TakeOver({ file, head, printTarget, onAdded }: TakeOverProps): R
       ) : <ChooseLearner preview={preview} head={head} printTarget={printTarget} onAdd={add} />}
       <output ref={result} tabIndex={-1} className="block text-lead outline-none empty:hidden">
         {added !== undefined && text.added(added.name, added.attempts, added.goals + added.targets, added.notes)}
+        {added !== undefined && added.media > 0 && ` ${text.addedMedia(added.media)}`}
       </output>
       <ErrorLine className="mt-4 empty:hidden">{failure !== undefined && errorText(failure)}</ErrorLine>
       {isBusy && <LoadingOverlay />}
@@ -75,10 +78,11 @@ interface ChooseLearnerProps {
   onAdd: (learner: string, agreed: Agreed) => void
 }
 
-function ChooseLearner({ preview: { attempts, learners }, head: { learner: { name: ofFile }, goals, targets }, printTarget, onAdd }: ChooseLearnerProps): ReactNode {
+function ChooseLearner({ preview: { attempts, voice, films, learners }, head: { learner: { name: ofFile }, goals, targets }, printTarget, onAdd }: ChooseLearnerProps): ReactNode {
   const text = useMessages(takeTexts)
   const [learner, setLearner] = useState(() => learners.toSorted((a, b) => b.known - a.known).find(({ known }) => known > 0)?._id ?? '')
   const [agreed, setAgreed] = useState<readonly string[]>([])
+  const [media, setMedia] = useState({ voice: false, films: false })
   const chosen = learners.find(({ _id }) => _id === learner)
   const proposed = [
     ...goals.filter(({ _id }) => chosen === undefined || chosen.goals.includes(_id)).map(({ _id, text: goal, metOn }) => (
@@ -112,20 +116,27 @@ function ChooseLearner({ preview: { attempts, learners }, head: { learner: { nam
           <p className="mb-2 text-note text-ink-soft">{text.goalsHint}</p>
           <div className="flex flex-col gap-target-gap">
             {proposed.map(({ key, printed }) => (
-              <label key={key} className="flex min-h-target items-center gap-3 text-lead">
-                <input
-                  type="checkbox"
-                  className="size-7 shrink-0 accent-brand"
-                  checked={agreed.includes(key)}
-                  onChange={({ target: { checked } }) => setAgreed([...agreed.filter((one) => one !== key), ...(checked ? [key] : [])])}
-                />
-                <span>{printed}</span>
-              </label>
+              <Tick key={key} checked={agreed.includes(key)} onChange={(checked) => setAgreed([...agreed.filter((one) => one !== key), ...(checked ? [key] : [])])}>{printed}</Tick>
             ))}
           </div>
         </fieldset>
       )}
-      <Button icon={<Check aria-hidden />} onClick={() => onAdd(learner, { goals: goals.flatMap(({ _id }) => (agreed.includes(_id) ? [_id] : [])), targets: targets.flatMap(({ area }) => (agreed.includes(area) ? [area] : [])) })}>{text.add}</Button>
+      {voice + films > 0 && (
+        <fieldset>
+          <legend className="text-lead font-bold">{text.media}</legend>
+          <p className="mb-2 text-note text-ink-soft">{text.goalsHint}</p>
+          {voice > 0 && <Tick checked={media.voice} onChange={(checked) => setMedia({ ...media, voice: checked })}>{text.voice(voice)}</Tick>}
+          {films > 0 && <Tick checked={media.films} onChange={(checked) => setMedia({ ...media, films: checked })}>{text.films(films)}</Tick>}
+        </fieldset>
+      )}
+      <Button
+        icon={<Check aria-hidden />}
+        onClick={() => onAdd(learner, {
+          goals: goals.flatMap(({ _id }) => (agreed.includes(_id) ? [_id] : [])), targets: targets.flatMap(({ area }) => (agreed.includes(area) ? [area] : [])), ...media,
+        })}
+      >
+        {text.add}
+      </Button>
     </div>
   )
 }

@@ -14,7 +14,7 @@ import type { MakeTemplatesJob, RecordingTemplates, ServerSpeechJob } from './re
 import { storedTemplates } from './templates/stored-templates.ts'
 
 /** 15 seconds at 48 kHz of two channels in 64 bit, or of eight in 16 bit. */
-const maxRecordingBytes = 12 * 1024 * 1024
+export const maxRecordingBytes = 12 * 1024 * 1024
 /** A word takes about a third of a second. With more waiting jobs a child would wait too long. */
 const maxWaiting = 8
 const maxPerLearner = 3

@@ -30,6 +30,8 @@ interface Change {
   readonly remove?: readonly string[]
   /** ids of words or recordings whose files are removed after `write` */
   readonly removeOf?: readonly string[]
+  /** `write` inserts the learner, so a learner who is missing after a failure was not deleted */
+  readonly createsLearner?: boolean
 }
 
 export interface Files extends Pick<UploadFolder, 'temporary' | 'discard'> {
@@ -115,7 +117,7 @@ export function openFiles(dataFolder: string, database: Database, uploadFolder: 
     discard: (path) => uploadFolder.discard(path),
     pathOf,
 
-    async change(userid, { add: added = [], remove = [], removeOf = [] }, write) {
+    async change(userid, { add: added = [], remove = [], removeOf = [], createsLearner = false }, write) {
       const names = added.map(({ name }) => name)
       let hasRows = false
       try {
@@ -139,7 +141,7 @@ export function openFiles(dataFolder: string, database: Database, uploadFolder: 
         if (hasRows) await abandon(database, userid, names).then((abandoned) => purgeNow(userid, abandoned), () => undefined)
         if (await isGone(database, userid).catch(() => false)) {
           await rmdir(folderOf(userid)).catch(() => undefined)
-          throw new AppError('SIGN_IN_AGAIN', signInAgain, { cause: error })
+          if (!createsLearner) throw new AppError('SIGN_IN_AGAIN', signInAgain, { cause: error })
         }
         throw error
       }

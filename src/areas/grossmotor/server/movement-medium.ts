@@ -1,0 +1,19 @@
+import type { MediumKind } from '#kit/best/server/medium-kind.ts'
+import { maxBestFilmBytes } from '../rules/levels.ts'
+import { movements } from '../rules/movements.ts'
+import { isComplete, readContainer } from './video/truncated-file.ts'
+import { createVideoValidation } from './video/validate-video.ts'
+
+/** A learner's file has one film after the other; few such files are read at the same time. */
+const checkVideo = createVideoValidation(20)
+
+/** Films of movements in a learner's file. */
+export const movementMedium: MediumKind = {
+  of: 'movement',
+  types: ['mp4', 'webm'],
+  maxBytes: maxBestFilmBytes,
+  keyOf: (label) => movements.find((movement) => movement === label),
+  isPlayable: async (path, type, { learner, signal }) => (
+    await readContainer(path) === type && await checkVideo(path, learner, signal) === undefined && await isComplete(path, type)
+  ),
+}
