@@ -243,6 +243,7 @@ test.describe('“Prepare for offline use”', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
     release()
     await page.getByRole('link', { name: 'Settings' }).first().click()
+    await page.getByRole('link', { name: /^This device/ }).click()
     for (const area of ['Speech and vocabulary', 'Maths', 'Gross motor skills']) {
       await expect(row(page, area)).toContainText('Ready.', { timeout: 150_000 })
     }

@@ -6,6 +6,14 @@ export const stickerTexts = { sticker: 'You earned a sticker' } as const
 
 export const choiceTexts = { more: 'Show more' } as const
 
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const weekdays = ['S', 'M', 'T', 'W', 'T', 'F', 'S']
+export const calendarTexts = {
+  month: (month: number, year: number) => `${months[month] ?? ''} ${year}`,
+  /** one letter; 0 is Sunday */
+  weekday: (day: number) => weekdays[day] ?? '',
+} as const
+
 export const celebrationTexts = {
   stop: 'Stop',
   album: 'My stickers',

@@ -11,6 +11,13 @@ export const stickerTexts: Translated<typeof en.stickerTexts> = { sticker: 'ඔ�
 
 export const choiceTexts: Translated<typeof en.choiceTexts> = { more: 'තව පෙන්වන්න' }
 
+const months = ['ජනවාරි', 'පෙබරවාරි', 'මාර්තු', 'අප්‍රේල්', 'මැයි', 'ජූනි', 'ජූලි', 'අගෝස්තු', 'සැප්තැම්බර්', 'ඔක්තෝබර්', 'නොවැම්බර්', 'දෙසැම්බර්']
+const weekdays = ['ඉ', 'ස', 'අ', 'බ', 'බ්‍ර', 'සි', 'සෙ']
+export const calendarTexts: Translated<typeof en.calendarTexts> = {
+  month: (month: number, year: number) => `${year} ${months[month] ?? ''}`,
+  weekday: (day: number) => weekdays[day] ?? '',
+}
+
 export const celebrationTexts: Translated<typeof en.celebrationTexts> = {
   stop: 'නවත්වන්න',
   album: 'මගේ ස්ටිකර්',

@@ -11,6 +11,13 @@ export const stickerTexts: Translated<typeof en.stickerTexts> = { sticker: 'உ�
 
 export const choiceTexts: Translated<typeof en.choiceTexts> = { more: 'இன்னும் காட்டு' }
 
+const months = ['ஜனவரி', 'பிப்ரவரி', 'மார்ச்', 'ஏப்ரல்', 'மே', 'ஜூன்', 'ஜூலை', 'ஆகஸ்ட்', 'செப்டம்பர்', 'அக்டோபர்', 'நவம்பர்', 'டிசம்பர்']
+const weekdays = ['ஞா', 'தி', 'செ', 'பு', 'வி', 'வெ', 'ச']
+export const calendarTexts: Translated<typeof en.calendarTexts> = {
+  month: (month: number, year: number) => `${months[month] ?? ''} ${year}`,
+  weekday: (day: number) => weekdays[day] ?? '',
+}
+
 export const celebrationTexts: Translated<typeof en.celebrationTexts> = {
   stop: 'நிறுத்து',
   album: 'என் ஸ்டிக்கர்கள்',

@@ -8,7 +8,7 @@ import * as ta from '../texts/ta.ts'
 const catalogues = { en, si, ta }
 
 export const {
-  loadingTexts, starsTexts, stickerTexts, choiceTexts, celebrationTexts, dialogTexts, fieldTexts, adultQuestionTexts, errorTexts,
+  loadingTexts, starsTexts, stickerTexts, choiceTexts, calendarTexts, celebrationTexts, dialogTexts, fieldTexts, adultQuestionTexts, errorTexts,
   outboxTexts, exampleTexts, onOffTexts,
 } = defineTables(catalogues)
 defineErrorSentences<typeof kitErrors>(catalogues)

@@ -61,6 +61,11 @@ export function demonstrationUrl(movement: Movement): string {
   return `/videos/${movement}.mp4`
 }
 
+/** The same at the time, in seconds, at which a still picture of it shows the whole child and the movement. */
+export function previewUrl(movement: Movement): string {
+  return `${demonstrationUrl(movement)}#t=${movement === 'walk' ? 2.4 : 0.5}`
+}
+
 export function captionsUrl(movement: Movement, language: Language): string {
   return `/videos/${movement}.${language}.vtt`
 }

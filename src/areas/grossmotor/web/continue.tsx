@@ -3,6 +3,7 @@ import { persisted } from '#kit/web/api/query-persister.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import type { FindNextTask } from '#kit/web/screens.ts'
 import { listMovementAttempts } from '../api.ts'
+import { previewUrl } from '../rules/demonstrations.ts'
 import { movementOutbox } from './movement-outbox.ts'
 import { movementNames } from './texts.ts'
 
@@ -23,6 +24,6 @@ export const findNextTask: FindNextTask = async (learner, language) => {
     practisedAt: createdAt,
     name: movementNames[language][movement],
     lang: language,
-    picture: <video src={`/videos/${movement}.mp4#t=0.5`} preload="metadata" muted playsInline aria-hidden tabIndex={-1} className="size-full rounded-control object-cover" />,
+    picture: <video src={previewUrl(movement)} preload="metadata" muted playsInline aria-hidden tabIndex={-1} className="size-full rounded-control object-cover" />,
   }
 }

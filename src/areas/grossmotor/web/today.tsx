@@ -4,6 +4,7 @@ import { queryClient } from '#kit/web/api/query.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import type { TodaySource } from '#kit/web/today.ts'
 import { listMovementAttempts } from '../api.ts'
+import { previewUrl } from '../rules/demonstrations.ts'
 import { allowedMovements, matchPercentage, toPracticeAttempt } from '../rules/levels.ts'
 import { movements } from '../rules/movements.ts'
 import { movementOutbox } from './movement-outbox.ts'
@@ -32,7 +33,7 @@ export const today: TodaySource = {
       state: { movement },
       name: movementNames[language][movement],
       lang: language,
-      picture: <video src={`/videos/${movement}.mp4#t=0.5`} preload="metadata" muted playsInline aria-hidden tabIndex={-1} className="size-full rounded-control object-contain" />,
+      picture: <video src={previewUrl(movement)} preload="metadata" muted playsInline aria-hidden tabIndex={-1} className="size-full rounded-control object-contain" />,
     }))
   },
 }

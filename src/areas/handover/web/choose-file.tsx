@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Upload } from '#kit/web/icons.tsx'
 import { buttonClass } from '#kit/web/ui/button.tsx'
@@ -14,28 +14,13 @@ interface ChooseFileProps {
   onChoose: (file: File) => void
 }
 
-/** A file is chosen, or dropped on the card. */
+/** A file is chosen, or dropped on the button: the input covers it. */
 export function ChooseFile({ hasFile, problem, onChoose }: ChooseFileProps): ReactNode {
   const text = useMessages(openTexts)
   const input = useId()
-  const [isOver, setOver] = useState(false)
-  const drop = (event: DragEvent): void => {
-    event.preventDefault()
-    setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file !== undefined) onChoose(file)
-  }
   return (
-    <div
-      className="print:hidden"
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <Card className={isOver ? 'outline-3 outline-offset-3 outline-focus' : ''}>
+    <div className="print:hidden">
+      <Card>
         <p className="mb-5 text-lead">{text.lead}</p>
         <label
           htmlFor={input}

@@ -140,6 +140,8 @@ export function openFiles(dataFolder: string, database: Database, uploadFolder: 
         // Without own rows, a file of that name belongs to another call.
         if (hasRows) await abandon(database, userid, names).then((abandoned) => purgeNow(userid, abandoned), () => undefined)
         if (await isGone(database, userid).catch(() => false)) {
+          // The deletion may have removed the rows before their files were written.
+          if (hasRows) for (const name of names) await rm(pathOf(userid, name), { force: true }).catch(() => undefined)
           await rmdir(folderOf(userid)).catch(() => undefined)
           if (!createsLearner) throw new AppError('SIGN_IN_AGAIN', signInAgain, { cause: error })
         }

@@ -92,16 +92,6 @@ export function formatDay(day: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: dateStyles[language], timeZone: 'UTC' }).format(new Date(day))
 }
 
-/** @param month `2019-04` */
-export function formatMonth(month: string, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
-}
-
-/** The shortest name of a day's weekday, such as “M”. @param day as 2026-11-23 */
-export function weekdayName(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { weekday: 'narrow', timeZone: 'UTC' }).format(new Date(day))
-}
-
 export function formatNumber(value: number, language: Language, options?: Intl.NumberFormatOptions): string {
   return new Intl.NumberFormat(locales[language], options).format(value)
 }

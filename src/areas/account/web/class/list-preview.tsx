@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatMonth, Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { formatMonth } from '#kit/web/i18n/calendar.ts'
+import { Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import type { LineProblem, ListedLearner } from '../../rules/class-list.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatMonth, Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { formatMonth } from '#kit/web/i18n/calendar.ts'
+import { Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ChartLine, Download, Pencil, Trash2, UserRound } from '#kit/web/icons.tsx'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'

@@ -6,7 +6,7 @@ import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
 import { Button, IconButton } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
-import { demonstrationUrl } from '../../rules/demonstrations.ts'
+import { previewUrl } from '../../rules/demonstrations.ts'
 import type { Movement } from '../../rules/movements.ts'
 import { prompts } from '../../prompts.ts'
 import { gameTexts, movementNames } from '../texts.ts'
@@ -42,9 +42,6 @@ export function ChooseMovement({ title, movements, onRandom, onChoose }: ChooseM
   )
 }
 
-/** Where a demonstration shows its movement best, in seconds, if that is not after 0.5 s. */
-const previewSeconds: Partial<Record<Movement, number>> = { walk: 2.4 }
-
 interface MovementPicturesProps {
   movements: readonly Movement[]
   onChoose: (movement: Movement) => void
@@ -62,7 +59,7 @@ function MovementPictures({ movements, onChoose, onClose }: MovementPicturesProp
         className="grid gap-target-gap sm:grid-cols-3 short:grid-cols-3"
         render={(movement) => (
           <Button look="plain" className="size-full flex-wrap px-3!" onClick={() => onChoose(movement)}>
-            <video src={`${demonstrationUrl(movement)}#t=${previewSeconds[movement] ?? 0.5}`} preload="metadata" muted playsInline aria-hidden tabIndex={-1} className="pointer-events-none h-12 rounded-control sm:h-auto sm:w-full" />
+            <video src={previewUrl(movement)} preload="metadata" muted playsInline aria-hidden tabIndex={-1} className="pointer-events-none h-12 rounded-control sm:h-auto sm:w-full" />
             {names[movement]}
           </Button>
         )}
