@@ -290,7 +290,7 @@ export async function expectLanguagesNamed(page: Page, language: 'en' | 'si' | '
 
 /** Names that are in Latin letters in every language. */
 const latinNames = [
-  'D Learner', 'E Learning', 'English', 'Wi-Fi', 'MB', 'CSV', 'Cboard', 'AsTeRICS Grid', '.obf', '.obz', '.csv', 'npm start -- --home',
+  'D Learner', 'E Learning', 'English', 'Wi-Fi', 'MB', 'CSV', 'Cboard', 'AsTeRICS Grid', '.obf', '.obz', '.csv', '.dlearner', 'npm start -- --home',
 ]
 
 /** Nothing on a page in Sinhala or Tamil is in Latin letters, also no text for screen readers. @param allowed besides `latinNames` */

@@ -29,7 +29,7 @@ export function AdultSheet({ practice, onTryAgain }: { practice: Practice; onTry
       <ErrorLine className="empty:hidden">{why === 'failed' && errorText(error)}</ErrorLine>
       <OutboxList />
       {answered !== null && (
-        <section aria-labelledby="newest-result" className="flex flex-col gap-3">
+        <section aria-labelledby="newest-result" className="flex flex-col gap-target-gap">
           <h3 id="newest-result" className="text-child">{text.newest}</h3>
           <WordText word={answered.word} className="text-child font-bold text-accent" />
           <ResultLines outcome={answered.outcome} word={answered.word.wordAdd} />
