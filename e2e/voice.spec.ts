@@ -97,7 +97,7 @@ test.describe('without a network', () => {
     await keepSettings(page, { adultQuestion: false, practiceLanguages: 'ta si' })
     await open(page, '/vocabulary/word-learn/00000000-0000-7000-8000-000000001003')
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null)
-    const files = globSync('{en/**,si/letters,{si,ta}/words}/*.mp3', { cwd: join(import.meta.dirname, '../public/voices/standard') })
+    const files = globSync('{en/**,si/{letters,syllables},{si,ta}/words}/*.mp3', { cwd: join(import.meta.dirname, '../public/voices/standard') })
     expect(files.length).toBeGreaterThan(600)
     await expect.poll(() => voicesOnDevice(page), { timeout: 120_000 }).toBe(files.length)
     await context.setOffline(true)
