@@ -3,62 +3,20 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { InjectOptions } from 'fastify'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type FileMedium, formatVersion, headName, mediaName, mediumPath, reportName } from '#areas/handover/format.ts'
 import { openFile } from '#areas/handover/web/open-file.ts'
 import { maxBestFilmBytes } from '#areas/grossmotor/rules/levels.ts'
 import { encodeWav } from '#areas/vocabulary/recognition/preprocess/wav.ts'
 import { newId } from '#kit/ids.ts'
-import { type Database, openDatabase } from '#kit/server/database/database.ts'
-import { readEnvironment } from '#kit/server/environment.ts'
 import { zipStream } from '#kit/server/files/zip-stream.ts'
-import { form, testData } from '#kit/server/testing/test-server.ts'
+import { form } from '#kit/server/testing/test-server.ts'
 import { unzip } from '#kit/server/testing/unzip.ts'
-import { createServer } from './server.ts'
+import { adult, type Child, done, startServer, type StartedServer as Server } from './testing/started-server.ts'
 
-interface Server {
-  readonly app: FastifyInstance
-  readonly database: Database
-  readonly folder: string
-}
-
-async function startServer(): Promise<Server> {
-  const data = await testData()
-  const app = await createServer(readEnvironment({ ...data.variables, SERVICES: 'main', STORAGE_QUOTA_MB: '50' }))
-  const database = await openDatabase({ url: data.variables['DATABASE_URL'], folder: data.folder })
-  afterAll(async () => {
-    await app.close()
-    await database.destroy()
-    await data[Symbol.asyncDispose]()
-  })
-  return { app, database, folder: data.folder }
-}
-
-const [home, clinic] = [await startServer(), await startServer()]
-
-interface Child {
-  readonly server: Server
-  readonly _id: string
-  readonly ask: (request: InjectOptions) => Promise<LightMyRequestResponse>
-}
-
-async function adult(server: Server): Promise<Child> {
-  const payload = { username: 'Nimali', email: `${newId()}@example.org`, password: 'three small boats' }
-  const { token, safeUser } = (await server.app.inject({ method: 'POST', url: '/bs/register', payload })).json().data
-  return childOf(server, token, safeUser._id)
-}
-
-function childOf(server: Server, token: string, _id: string): Child {
-  return { server, _id, ask: (request) => server.app.inject({ ...request, headers: { 'learner-id': _id, ...request.headers, 'authorization': `Bearer ${token}` } }) }
-}
-
-async function done(answer: Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
-  const { statusCode, body } = await answer
-  expect(statusCode, body).toBeLessThan(300)
-  return answer
-}
+const [home, clinic] = [await startServer({ STORAGE_QUOTA_MB: '50' }), await startServer({ STORAGE_QUOTA_MB: '50' })]
 
 const film = await readFile(join(import.meta.dirname, '../../public/videos/jump.mp4'))
 

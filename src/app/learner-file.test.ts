@@ -1,58 +1,19 @@
 /** A learner's file between two servers, and between two accounts of one server. */
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { InjectOptions } from 'fastify'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { attemptsPath, formatVersion, headName, reportName } from '#areas/handover/format.ts'
 import { newId } from '#kit/ids.ts'
-import { type Database, openDatabase } from '#kit/server/database/database.ts'
-import { readEnvironment } from '#kit/server/environment.ts'
 import { zipStream } from '#kit/server/files/zip-stream.ts'
-import { form, testData } from '#kit/server/testing/test-server.ts'
+import { form } from '#kit/server/testing/test-server.ts'
 import { unzip } from '#kit/server/testing/unzip.ts'
-import { createServer } from './server.ts'
-
-interface Server {
-  readonly app: FastifyInstance
-  readonly database: Database
-}
-
-async function startServer(): Promise<Server> {
-  const data = await testData()
-  const app = await createServer(readEnvironment({ ...data.variables, SERVICES: 'main' }))
-  const database = await openDatabase({ url: data.variables['DATABASE_URL'], folder: data.folder })
-  afterAll(async () => {
-    await app.close()
-    await database.destroy()
-    await data[Symbol.asyncDispose]()
-  })
-  return { app, database }
-}
+import { adult, type Child, done, startServer } from './testing/started-server.ts'
 
 const [home, clinic] = [await startServer(), await startServer()]
 
-/** One learner of an adult who is signed in. */
-interface Child {
-  readonly server: Server
-  readonly _id: string
-  readonly ask: (request: InjectOptions) => Promise<LightMyRequestResponse>
-}
-
-async function adult(server: Server): Promise<Child> {
-  const payload = { username: 'Nimali', email: `${newId()}@example.org`, password: 'three small boats' }
-  const { token, safeUser } = (await server.app.inject({ method: 'POST', url: '/bs/register', payload })).json().data
-  return childOf(server, token, safeUser._id)
-}
-
-function childOf(server: Server, token: string, _id: string): Child {
-  return { server, _id, ask: (request) => server.app.inject({ ...request, headers: { 'learner-id': _id, ...request.headers, 'authorization': `Bearer ${token}` } }) }
-}
-
-async function done(answer: Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
-  const { statusCode, body } = await answer
-  expect(statusCode, body).toBeLessThan(300)
-  return answer
-}
+const putPlan = (child: Child, payload: object): Promise<unknown> => done(child.ask({ method: 'PUT', url: `/bs/plan/${child._id}`, payload }))
+const planOf = async (child: Child): Promise<unknown> => (await done(child.ask({ url: `/bs/plan/${child._id}` }))).json().data
 
 async function save({ ask, _id }: Child): Promise<Buffer> {
   return (await done(ask({ url: `/bs/learner-file/${_id}?zone=Asia/Colombo` }))).rawPayload
@@ -78,7 +39,7 @@ async function contentsOf(file: Buffer): Promise<Contents> {
   const report = JSON.parse(parts.get(reportName)?.toString() ?? '')
   return {
     head: { ...head, goals: byId(head.goals), notes: byId(head.notes) },
-    // Goals and notes of one day have the order of their ids, which differ if they were given anew.
+    // Goals and notes of one day have the order of their ids, which differ if the import made new ids.
     report: { ...report, goals: [], notes: [] },
     attempts: Object.fromEntries(kinds.map((kind) => [kind, sorted(kind)])),
   }
@@ -197,16 +158,14 @@ describe('goals', () => {
   test('and the targets of a plan, too: the rest of the family\'s plan stays', async () => {
     const atHome = await adult(home)
     const plan = { days: 4, minutes: 20, excluded: ['grossmotor'], targets: [{ area: 'write', items: ['ක'] }, { area: 'math', items: ['2 + 3'] }], swaps: [] }
-    const put = (child: Child, payload: object): Promise<unknown> => done(child.ask({ method: 'PUT', url: `/bs/plan/${child._id}`, payload }))
-    const planOf = async (child: Child): Promise<unknown> => (await done(child.ask({ url: `/bs/plan/${child._id}` }))).json().data
     const mergeTargets = async (targets: readonly string[]): Promise<unknown> => {
       const answer = await done(atHome.ask({ method: 'POST', url: `/bs/learner-file/${atHome._id}/merge`, ...form({ targets: JSON.stringify(targets) }, { file: { bytes: back } }) }))
       return answer.json().data.targets
     }
-    await put(atHome, plan)
+    await putPlan(atHome, plan)
     const away = await addFrom(await save(atHome), await adult(clinic))
     expect(await planOf(away)).toMatchObject({ days: 5, targets: [] })
-    await put(away, { ...plan, days: 2, targets: [{ area: 'write', items: ['අ', 'ම'] }, { area: 'math', items: ['2 + 3'] }, { area: 'vocabulary', items: ['apple'] }] })
+    await putPlan(away, { ...plan, days: 2, targets: [{ area: 'write', items: ['අ', 'ම'] }, { area: 'math', items: ['2 + 3'] }, { area: 'vocabulary', items: ['apple'] }] })
     const back = await save(away)
     const preview = (await done(atHome.ask(upload('/bs/learner-file/preview', back)))).json().data
     expect(preview.learners[0].targets).toEqual(['write', 'vocabulary'])

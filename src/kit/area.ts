@@ -30,7 +30,7 @@ export interface Area {
   readonly services?: Readonly<Record<string, `/${string}`>>
   /** what an adult can set: all values of each setting, the usual one first */
   readonly settings?: Readonly<Record<string, readonly (string | number | boolean)[]>>
-  /** likewise, but of the device: they stay on it, whoever practises there */
+  /** the same for the device: they stay on it and apply to every child who practises there */
   readonly deviceSettings?: Readonly<Record<string, readonly (string | number | boolean)[]>>
   /** texts that an adult can set; usually empty */
   readonly textSettings?: Readonly<Record<string, TextSetting>>

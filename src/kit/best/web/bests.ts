@@ -82,7 +82,7 @@ export function bestsQuery(learner: string) {
   })
 }
 
-/** Fetches the bests of whoever is signed in, so that a prepared device knows them without a network. */
+/** Fetches the bests of the learner who is signed in, so that a prepared device knows them without a network. */
 export function startBests(): void {
   prefetch(useSession.getState().session?.userid)
   useSession.subscribe(({ session }, before) => {

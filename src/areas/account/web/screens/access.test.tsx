@@ -71,7 +71,7 @@ test('the owner sees the family, the people with their emails, and the open code
   ])
 })
 
-test('an invitation shows its code large, and then stands in the list', async () => {
+test('an invitation shows its code large, and is then in the list', async () => {
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Invite someone' }))
   const dialog = within(screen.getByRole('dialog'))
