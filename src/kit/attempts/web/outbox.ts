@@ -3,13 +3,14 @@
  * server has stored it, so that nothing is lost if something fails in between. The server stores each id once, so that
  * an attempt may be sent any number of times.
  *
- * Entries are sent when the page starts, when the network returns, when a learner signs in, when someone asks, and again
- * some minutes after a failure.
+ * Entries are sent when the page starts, when the network returns or the server answers again, when a learner signs in, when
+ * someone asks, and again some time after a failure.
  */
 import { type DefaultError, queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand'
 import { ApiError, isUnreachable } from '#kit/web/api/api-error.ts'
 import { queryClient } from '#kit/web/api/query.ts'
+import { useConnection } from '#kit/web/connection.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { type OutboxEntry, outboxStore } from './outbox-store.ts'
 
@@ -71,8 +72,8 @@ export interface Outbox<Entry extends OutboxEntry, Stored> {
   readonly start: () => void
 }
 
-/** After a failure everything is sent again in 1 minute, after the next failures in 2, 4, 8, and then every 15 minutes. */
-const firstRetryMs = 60_000
+/** After a failure everything is sent again in 5 seconds, after each further failure in twice that time, at most 15 minutes. */
+const firstRetryMs = 5000
 const maxRetryMs = 15 * 60_000
 
 export function createOutbox<Entry extends OutboxEntry, Stored>(kind: OutboxKind<Entry, Stored>): Outbox<Entry, Stored> {
@@ -194,6 +195,9 @@ export function createOutbox<Entry extends OutboxEntry, Stored>(kind: OutboxKind
     start() {
       sendIfOnline()
       addEventListener('online', sendIfOnline)
+      useConnection.subscribe(({ state }, before) => {
+        if (state === 'connected' && before.state !== 'connected') sendIfOnline()
+      })
       useSession.subscribe(({ session }, before) => {
         if (session?.userid === before.session?.userid) return
         status.setState(idle)
