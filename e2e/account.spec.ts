@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, expectRoomAtEveryWidth, facesStand, keepSettings, open, openAdultMenu, passAdultQuestion, signIn } from './checks.ts'
+import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, expectRoomAtEveryWidth } from './checks.ts'
 import { expect, test, type Learner } from './fixtures.ts'
+import { facesStand, keepSettings, open, openAdultMenu, passAdultQuestion, signIn } from './steps.ts'
 
 const guarded = ['/skills', '/vocabulary/stage-two', '/grossmotor', '/math/mathdashboard', '/write/writing-home'] as const
 

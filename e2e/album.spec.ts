@@ -1,8 +1,9 @@
 /** The album: the stickers earned in every area, by month, with at most four choices. */
 import type { Page } from '@playwright/test'
 import { newId } from '#kit/ids.ts'
-import { expectAtMostFourChoices, expectLargeType, expectNoAxeViolations, expectRoomAtEveryWidth, open, signIn } from './checks.ts'
+import { expectAtMostFourChoices, expectLargeType, expectNoAxeViolations, expectRoomAtEveryWidth } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
+import { open, signIn } from './steps.ts'
 
 const maxChoices = 4
 /** The first of a month at noon in the zone of the tests, counted back from this month. */

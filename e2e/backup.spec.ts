@@ -1,8 +1,9 @@
 /** The adult makes a backup; everything is lost; an empty server gets everything back from the file. */
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expectLargeTargets, expectNoAxeViolations, keepSettings } from './checks.ts'
+import { expectLargeTargets, expectNoAxeViolations } from './checks.ts'
 import { expect, test } from './fixtures.ts'
+import { keepSettings } from './steps.ts'
 
 test('a backup from the settings is restored on the welcome page of an empty server', async ({ page, server, login, expectedErrors }) => {
   // While the server is off, the page asks whether it is back.

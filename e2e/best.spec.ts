@@ -2,10 +2,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId } from '#kit/ids.ts'
-import { expectAtMostFourChoices, expectPictures, keepSettings, openAdultMenu, signIn } from './checks.ts'
+import { expectAtMostFourChoices, expectPictures } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { drawAlways, generate, prepare } from './movement-camera.ts'
 import { heardSounds, noteSounds } from './rules-sound.ts'
+import { keepSettings, openAdultMenu, signIn } from './steps.ts'
 import { playFirstWord, replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
 
 const offlineErrors = [/Failed to load resource/, /cannot be sent/, /Failed to fetch/, /cannot be loaded/]

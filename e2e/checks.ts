@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Locator, type Page, type Request } from '@playwright/test'
-import type { Learner } from './fixtures.ts'
+import { expect, type Page } from '@playwright/test'
 import { drawnOnce } from './layout-shifts.ts'
+import { facesStand } from './steps.ts'
 
 /** The version that AxeBuilder works with. */
 const axeSource = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
@@ -23,12 +23,6 @@ const softly = expect.configure({ soft: true })
 /** `find` soon finds nothing: the layout may still change after a navigation, a tap or a new window size. */
 async function expectNothing(find: () => Promise<string[]>, message: string): Promise<void> {
   await softly.poll(find, message).toEqual([])
-}
-
-/** Waits until the page is shown in its web fonts. */
-export async function facesStand(page: Page): Promise<void> {
-  await page.waitForFunction(() => [...document.fonts].some(({ family, status }) => family === 'Andika' && status === 'loaded'))
-  await page.evaluate(() => document.fonts.ready)
 }
 
 /** Names, roles, contrast and the rest of WCAG 2.2 AA that axe knows. */
@@ -177,17 +171,6 @@ export async function inEveryWindow(page: Page, check: () => Promise<void>): Pro
   if (before) await page.setViewportSize(before)
 }
 
-/** Opens the adults' menu of a child's screen, answers the adult question if it is asked, and returns the menu. */
-export async function openAdultMenu(page: Page): Promise<Locator> {
-  await page.getByRole('banner').getByRole('button', { name: /For grown-ups|වැඩිහිටියන් සඳහා|பெரியவர்களுக்கு/ }).click()
-  const menu = page.getByRole('dialog').filter({ has: page.getByRole('link', { name: /^(Settings|සැකසුම්|அமைப்புகள்)$/ }) })
-  const question = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: /Hold for 3 seconds|තත්පර 3ක් ඔබාගෙන ඉන්න|3 விநாடி அழுத்திப் பிடியுங்கள்/ }) })
-  await expect(menu.or(question)).toBeVisible()
-  if (await question.isVisible()) await passAdultQuestion(page)
-  await expect(menu).toBeVisible()
-  return menu
-}
-
 /** Titles, and words on the child's controls, have at least 24 px. */
 export async function expectLargeType(page: Page): Promise<void> {
   await expectNothing(() => page.evaluate(() => {
@@ -321,90 +304,4 @@ export async function expectNoMotion(page: Page): Promise<void> {
     }),
   )
   expect.soft(moving, `motion on ${page.url()}`).toEqual([])
-}
-
-/**
- * Watches for a text from now on. A locator checks only from time to time, so it can miss a text that is visible for a
- * moment. Returns a function that waits until the text has been visible.
- */
-export async function watchText(page: Page, text: string | RegExp): Promise<() => Promise<void>> {
-  const watch = await page.evaluateHandle((wanted) => {
-    const found = { seen: false }
-    const look = (): void => {
-      const { innerText } = document.body
-      if (typeof wanted === 'string' ? innerText.includes(wanted) : wanted.test(innerText)) found.seen = true
-    }
-    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
-    look()
-    return found
-  }, text)
-  return () => expect.poll(() => watch.evaluate(({ seen }) => seen), `“${String(text)}” was visible`).toBe(true)
-}
-
-/** Pauses the page's clock (`page.clock.install`) and sets it forward by at most 5 s. No timer may run during that time. */
-export async function pauseClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
-}
-
-/** Step of `stepUntil`, in ms. */
-export const clockStep = 100
-
-/** Sets the page's paused clock forward, step by step, until `holds` returns true: at most one step too far. */
-export async function stepUntil(page: Page, holds: () => Promise<boolean>): Promise<void> {
-  await expect.poll(async () => {
-    if (await holds()) return true
-    await page.clock.runFor(clockStep)
-    return false
-  }, { timeout: 150_000, intervals: [clockStep] }).toBe(true)
-}
-
-/** Stores settings as the page does, before it starts. */
-export async function keepSettings(page: Page, settings: Readonly<Record<string, unknown>>): Promise<void> {
-  await page.addInitScript((kept) => {
-    if (localStorage.getItem('settings') === null) localStorage.setItem('settings', JSON.stringify(kept))
-  }, settings)
-}
-
-/** Signs a learner in without the log-in screen, from the next page that is opened. */
-export async function signIn(page: Page, { token, _id, username }: Learner): Promise<void> {
-  await page.addInitScript(
-    (kept) => {
-      if (sessionStorage.getItem('signedInOnce') !== null) return
-      sessionStorage.setItem('signedInOnce', 'yes')
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-    },
-    { token, userid: _id, username },
-  )
-}
-
-/** Opens a screen and waits until it has its heading, its fonts, and an answer to every request. */
-export async function open(page: Page, path: string): Promise<void> {
-  const unanswered = new Set<Request>()
-  const begin = (request: Request): void => void unanswered.add(request)
-  const end = (request: Request): void => void unanswered.delete(request)
-  page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-  await facesStand(page)
-  // An answer can cause the next request: none may be open three times in a row.
-  let idle = 0
-  await expect.poll(() => (idle = unanswered.size === 0 ? idle + 1 : 0), { intervals: [50] }).toBe(3)
-  page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
-}
-
-/**
- * Holds the button of the adult question by the space key for three seconds, and gives the sum's answer. The page's clock
- * is not used: installing it in the middle of a test resets the time stamps of events, by which repeated taps are found.
- */
-export async function passAdultQuestion(page: Page, atTheSum?: () => Promise<void>): Promise<void> {
-  const question = page.getByRole('dialog')
-  await question.getByRole('button').last().focus()
-  await page.keyboard.down(' ')
-  const sum = question.getByRole('textbox')
-  await expect(sum).toBeFocused()
-  await page.keyboard.up(' ')
-  await atTheSum?.()
-  const [, a, b] = /(\d+) \+ (\d+)/.exec(await question.innerText()) ?? []
-  await sum.fill(String(Number(a) + Number(b)))
-  await page.keyboard.press('Enter')
 }

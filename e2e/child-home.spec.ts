@@ -1,9 +1,10 @@
 /** The child's home: four pictures, one for each area, and "Continue". */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expectAtMostFourChoices, keepSettings, open, signIn } from './checks.ts'
+import { expectAtMostFourChoices } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
 import { expectNothingShifted, watchShifts } from './layout-shifts.ts'
+import { keepSettings, open, signIn } from './steps.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 

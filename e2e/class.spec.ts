@@ -3,10 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { addPractice } from '#app/testing/practice-years.ts'
 import { openDatabase } from '#kit/server/database/database.ts'
-import {
-  expectLanguagesNamed, expectNoAxeViolations, expectNoSidewaysScroll, expectRoomAtEveryWidth, keepSettings, open, passAdultQuestion, signIn,
-} from './checks.ts'
+import { expectLanguagesNamed, expectNoAxeViolations, expectNoSidewaysScroll, expectRoomAtEveryWidth } from './checks.ts'
 import { expect, test, type Learner } from './fixtures.ts'
+import { keepSettings, open, passAdultQuestion, signIn } from './steps.ts'
 
 const names = ['Kavindu', 'සචිනි', 'கவிதா', 'Ruwan', 'Ishara', 'Muhammad Abdurrahman', 'Tharushi', 'Sahan', 'Dinuki', 'Nethmi', 'Arun']
 

@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { dataset, records } from '#areas/contribution/format.ts'
 import { unzip } from '#kit/server/testing/unzip.ts'
-import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, keepSettings } from './checks.ts'
+import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll } from './checks.ts'
 import { expect, test } from './fixtures.ts'
+import { keepSettings } from './steps.ts'
 
 test('the file for researchers is off, is saved with what the adult chose, and is refused after the end', async ({ page, login }) => {
   const headers = { authorization: `Bearer ${login.token}` }

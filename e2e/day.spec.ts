@@ -3,12 +3,13 @@
  * touches only what it sees whole and what has a picture, and waits until the app has spoken.
  */
 import { mergeTests, type CDPSession, type Locator, type Page } from '@playwright/test'
-import { expectAtMostFourChoices, open, signIn } from './checks.ts'
+import { expectAtMostFourChoices } from './checks.ts'
 import { expect } from './fixtures.ts'
 import { test as handTest } from './math-camera.ts'
 import { atRest } from './layout-shifts.ts'
 import { drawAlways, test as filmTest } from './movement-camera.ts'
 import { heardSounds, noteSounds } from './rules-sound.ts'
+import { open, signIn } from './steps.ts'
 import { replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
 import { drawByTouch, drawn } from './write-strokes.ts'
 

@@ -1,7 +1,8 @@
 /** A child's own examples of words, movements and hands: an adult sees them and ends them with one touch. */
 import type { Page } from '@playwright/test'
-import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, keepSettings, open, openAdultMenu, signIn } from './checks.ts'
+import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll } from './checks.ts'
 import { expect, test, type Learner } from './fixtures.ts'
+import { keepSettings, open, openAdultMenu, signIn } from './steps.ts'
 
 test.beforeEach(async ({ page, learner }) => {
   await signIn(page, learner)

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Locator, Page } from '@playwright/test'
 import { prerenderedPaths } from '#app/page/prerender.ts'
-import { open, signIn } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { atRest, expectNothingShifted, watchShifts } from './layout-shifts.ts'
+import { open, signIn } from './steps.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { expect, test as base, type ConsoleMessage } from '@playwright/test'
 import sharp from 'sharp'
 import config from '../playwright.config.ts'
-import { signIn } from './checks.ts'
 import { AppServer } from './server.ts'
+import { signIn } from './steps.ts'
 
 export interface Learner {
   readonly _id: string

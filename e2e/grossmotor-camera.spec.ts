@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import {
-  clockStep, expectAtMostFourChoices, expectLargeTargets, expectNoAxeViolations, expectPictures, expectTaskInSmallWindows, open, openAdultMenu, pauseClock, stepUntil, watchText,
-} from './checks.ts'
+import { expectAtMostFourChoices, expectLargeTargets, expectNoAxeViolations, expectPictures, expectTaskInSmallWindows } from './checks.ts'
 import { expect } from './fixtures.ts'
 import { closePopup, drawAlways, generate, goToCamera, prepare, record, savedMovements, test } from './movement-camera.ts'
+import { clockStep, open, openAdultMenu, pauseClock, stepUntil, watchText } from './steps.ts'
 
 test('a film starts after 3-2-1, ends by itself, is recognised on the device, and is praised and stored', async ({ page, learner }) => {
   await page.clock.install()

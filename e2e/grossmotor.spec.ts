@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { clockStep, expectAtMostFourChoices, expectNoSidewaysScroll, expectPictures, expectTaskInSmallWindows, open, openAdultMenu, pauseClock, stepUntil } from './checks.ts'
+import { expectAtMostFourChoices, expectNoSidewaysScroll, expectPictures, expectTaskInSmallWindows } from './checks.ts'
 import { expect } from './fixtures.ts'
 import { closePopup, drawAlways, generate, goToCamera, prepare, savedMovements, test } from './movement-camera.ts'
+import { clockStep, open, openAdultMenu, pauseClock, stepUntil } from './steps.ts'
 
 function demonstration(movement: string): string {
   return join(import.meta.dirname, `../public/videos/${movement}.mp4`)

@@ -1,5 +1,6 @@
-import { expectLargeTargets, keepSettings, open } from './checks.ts'
+import { expectLargeTargets } from './checks.ts'
 import { expect, test } from './fixtures.ts'
+import { keepSettings, open } from './steps.ts'
 
 const openRoutes = ['/', '/about', '/contact', '/nothing-here']
 

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { addPractice } from '#app/testing/practice-years.ts'
 import { newId } from '#kit/ids.ts'
 import { openDatabase } from '#kit/server/database/database.ts'
-import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, keepSettings, open, signIn, windows } from './checks.ts'
+import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, windows } from './checks.ts'
 import { expect, test } from './fixtures.ts'
+import { keepSettings, open, signIn } from './steps.ts'
 
 test('saved from the report, opened without an account or a request, added by a therapist with the goals she agrees to', async ({ page, learner, server, request }) => {
   const database = await openDatabase({ folder: server.folder })

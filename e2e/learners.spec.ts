@@ -1,8 +1,9 @@
 /** Several children of one account on one device: their faces, their homes, and what only the adult may do. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectLanguagesNamed, expectNoAxeViolations, expectRoomAtEveryWidth, expectTextWhole, keepSettings, open, openAdultMenu, passAdultQuestion, signIn } from './checks.ts'
+import { expectLanguagesNamed, expectNoAxeViolations, expectRoomAtEveryWidth, expectTextWhole } from './checks.ts'
 import { expect, test, type Learner } from './fixtures.ts'
+import { keepSettings, open, openAdultMenu, passAdultQuestion, signIn } from './steps.ts'
 
 /** Adds a child to the account; returns its id. */
 async function addChild(page: Page, { token }: Learner, child: { name: string; face?: string; birthMonth?: string }): Promise<string> {
@@ -249,6 +250,11 @@ test('a family shares a child with a teacher, who practises with the child until
   await teacher.getByRole('link', { name: 'Show the faces' }).click()
   await teacher.getByRole('button', { name: 'Kavindu Family: Nimali' }).click()
   await expect(home(teacher, 'Kavindu')).toBeVisible()
+  // Only the family records prompts.
+  await open(teacher, '/settings/more')
+  await passAdultQuestion(teacher)
+  await expect(teacher.getByRole('link', { name: 'Open the lists' })).toBeVisible()
+  await expect(teacher.getByRole('link', { name: 'Hear and record what the app says' })).toHaveCount(0)
 
   await page.reload()
   await expect(page.getByText(email)).toBeVisible()

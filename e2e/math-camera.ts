@@ -1,9 +1,10 @@
 /** A camera in the page that shows pictures chosen by the test, and helpers for tests of finger practice. */
 import type { Locator, Page } from '@playwright/test'
 import { holdMs } from '#areas/math/rules/exercises.ts'
-import { expectTaskInWindow, keepSettings, signIn } from './checks.ts'
+import { expectTaskInWindow } from './checks.ts'
 import { expect, type Learner, test as base } from './fixtures.ts'
 import { pictures, type Shown } from './math-films.ts'
+import { keepSettings, signIn } from './steps.ts'
 
 interface CameraFixtures {
   /** Changes the camera's picture, at once if it is open. */

@@ -1,10 +1,10 @@
 /** Finger practice with Chromium's own fake camera, which plays a film of a fist. */
 import type { Locator, Page } from '@playwright/test'
-import { clockStep as step, open, pauseClock, stepUntil } from './checks.ts'
 import { testWithFilm } from './film-camera.ts'
 import { expect, type Learner } from './fixtures.ts'
 import { camerasOn, prepare, watchCamera } from './math-camera.ts'
 import { film } from './math-films.ts'
+import { clockStep as step, open, pauseClock, stepUntil } from './steps.ts'
 
 const test = testWithFilm(() => film(0))
 

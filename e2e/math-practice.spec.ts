@@ -1,9 +1,10 @@
 /** Finger practice with the page's camera: photographs, and rendered hands for the numbers without a photograph. */
-import { expectAtMostFourChoices, expectLanguagesNamed, openAdultMenu, expectRoomAtEveryWidth, expectNoAxeViolations, expectTaskInWindow, open } from './checks.ts'
+import { expectAtMostFourChoices, expectLanguagesNamed, expectRoomAtEveryWidth, expectNoAxeViolations, expectTaskInWindow } from './checks.ts'
 import { expect } from './fixtures.ts'
 import { atRest } from './layout-shifts.ts'
 import { answerRight, camerasOn, closePopup, endRound, names, playRound, prepare, savedProgress, takeAway, test } from './math-camera.ts'
 import type { Shown } from './math-films.ts'
+import { openAdultMenu, open } from './steps.ts'
 
 
 interface Case {

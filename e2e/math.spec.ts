@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectedAnswer, fixedTasks, taskName } from '#areas/math/rules/exercises.ts'
-import { expectNoSidewaysScroll, keepSettings, open, openAdultMenu, signIn } from './checks.ts'
+import { expectNoSidewaysScroll } from './checks.ts'
 import { expect, type Learner } from './fixtures.ts'
 import { answerRight, endRound, playRound, prepare, savedProgress, test, watchCamera } from './math-camera.ts'
 import { film } from './math-films.ts'
 import { AppServer } from './server.ts'
+import { keepSettings, open, openAdultMenu, signIn } from './steps.ts'
 
 
 test.describe('learning', () => {

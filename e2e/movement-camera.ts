@@ -1,9 +1,9 @@
 /** A browser whose camera plays a movement of the demonstrations' figure, and helpers for movement tests. */
 import type { Page } from '@playwright/test'
-import { keepSettings, signIn } from './checks.ts'
 import { testWithFilm } from './film-camera.ts'
 import { expect, type Learner } from './fixtures.ts'
 import { film } from './movement-films.ts'
+import { keepSettings, signIn } from './steps.ts'
 
 export const test = testWithFilm(() => film('walk', 0.9, 4.1))
 

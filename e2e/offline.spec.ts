@@ -9,10 +9,10 @@ import { letterFeatures } from '#areas/write/recognition/letter-features.ts'
 import { toCanvas } from '#areas/write/rules/sheet.ts'
 import { readerOf } from '#areas/write/rules/syllables.ts'
 import { strokesOfUnit } from '#areas/write/strokes/syllable-strokes.ts'
-import { facesStand, keepSettings, openAdultMenu, signIn } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
 import { NewVersions } from './new-versions.ts'
 import { recogniseOnDevice, recognitionWorker } from './recognition-worker.ts'
+import { facesStand, keepSettings, openAdultMenu, signIn } from './steps.ts'
 import { playFirstWord, replaceMicrophone, savedResults } from './vocabulary-microphone.ts'
 
 test.use({ serviceWorkers: 'allow' })

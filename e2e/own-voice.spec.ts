@@ -1,10 +1,9 @@
 /** An adult records the words that the child practises: asked once, one word after the other, heard by the child. */
 import type { Page } from '@playwright/test'
-import {
-  expectLanguagesNamed, expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, expectTextWhole, keepSettings, open, openAdultMenu, signIn,
-} from './checks.ts'
+import { expectLanguagesNamed, expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, expectTextWhole } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
 import { heardSounds as heard, noteSounds } from './rules-sound.ts'
+import { keepSettings, open, openAdultMenu, signIn } from './steps.ts'
 import { pressNext, replaceMicrophone, say } from './vocabulary-microphone.ts'
 
 const question = 'Would you record the words that your child practises now?'

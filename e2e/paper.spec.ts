@@ -5,10 +5,9 @@ import { movements } from '#areas/grossmotor/rules/movements.ts'
 import { packWords } from '#areas/vocabulary/rules/words.ts'
 import { tamilLetters } from '#areas/write/rules/letters.ts'
 import { newId } from '#kit/ids.ts'
-import {
-  expectLanguagesNamed, expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, keepSettings, open, openAdultMenu, signIn,
-} from './checks.ts'
+import { expectLanguagesNamed, expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
+import { keepSettings, open, openAdultMenu, signIn } from './steps.ts'
 
 const texts = {
   en: { words: 'Word cards', numbers: 'Number cards', certificate: 'Certificate', choose: 'Choose letters', languages: 'Languages on the cards', categories: 'Words', title: 'Well done!', days: /You practised on (1 day|\d days)\./ },

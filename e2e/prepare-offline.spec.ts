@@ -1,7 +1,8 @@
 /** The offline line, "Prepare for offline use", and the question on a metered connection. */
 import type { Locator, Page } from '@playwright/test'
-import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, keepSettings, signIn } from './checks.ts'
+import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll } from './checks.ts'
 import { expect, test } from './fixtures.ts'
+import { keepSettings, signIn } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

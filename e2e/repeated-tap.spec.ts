@@ -1,6 +1,7 @@
 /** A tap that is repeated within the set time counts once. */
-import { keepSettings, open, signIn, windows } from './checks.ts'
+import { windows } from './checks.ts'
 import { expect, test } from './fixtures.ts'
+import { keepSettings, open, signIn } from './steps.ts'
 import { replaceMicrophone } from './vocabulary-microphone.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })

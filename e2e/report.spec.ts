@@ -4,8 +4,9 @@ import type { Page } from '@playwright/test'
 import { addPractice } from '#app/testing/practice-years.ts'
 import { newId } from '#kit/ids.ts'
 import { openDatabase } from '#kit/server/database/database.ts'
-import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, keepSettings, open, openAdultMenu, signIn, windows } from './checks.ts'
+import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, windows } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
+import { keepSettings, open, openAdultMenu, signIn } from './steps.ts'
 
 const dayMs = 24 * 60 * 60_000
 

@@ -1,6 +1,6 @@
 /** The door for adults on the child's screens, behind the adult question. `rules.spec.ts` checks each screen's bar. */
-import { openAdultMenu, open, passAdultQuestion, signIn } from './checks.ts'
 import { expect, test } from './fixtures.ts'
+import { openAdultMenu, open, passAdultQuestion, signIn } from './steps.ts'
 
 test('the door asks the adult question, and leads to all links of header and footer', async ({ page, learner }) => {
   await signIn(page, learner)

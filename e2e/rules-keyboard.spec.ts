@@ -1,8 +1,8 @@
 /** The main task by keyboard alone, from the front page to an own word with its score. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { keepSettings } from './checks.ts'
 import { expect, test } from './fixtures.ts'
+import { keepSettings } from './steps.ts'
 import { replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
 
 test.beforeEach(async ({ page }) => {

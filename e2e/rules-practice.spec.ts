@@ -8,18 +8,12 @@ import {
   expectNoAxeViolations,
   expectNoMotion,
   expectTextWhole,
-  keepSettings,
-  open,
-  openAdultMenu,
-  passAdultQuestion,
-  pauseClock,
-  signIn,
-  watchText,
   windows,
 } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { expectFocusSeen } from './focus.ts'
 import { atRest, expectNothingShifted, watchShifts } from './layout-shifts.ts'
+import { keepSettings, open, openAdultMenu, passAdultQuestion, pauseClock, signIn, watchText } from './steps.ts'
 import { pressNext, replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })

@@ -1,9 +1,9 @@
 /** Sound, music and the microphone: when they play and when it listens. */
 import type { Page } from '@playwright/test'
 import { stopDelayMs } from '#kit/web/media/recorder.ts'
-import { keepSettings, open, openAdultMenu, signIn, watchText } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { loops, microphones, soundsDuringRecording, watchSound } from './rules-sound.ts'
+import { keepSettings, open, openAdultMenu, signIn, watchText } from './steps.ts'
 import { pressNext, replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
 
 

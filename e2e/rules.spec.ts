@@ -10,9 +10,6 @@ import {
   expectNoMotion,
   expectNoSidewaysScroll,
   expectPictures,
-  keepSettings,
-  open,
-  signIn,
   windows,
 } from './checks.ts'
 import { builtInWords } from '#areas/vocabulary/rules/words.ts'
@@ -23,6 +20,7 @@ import { drawnOnce, expectNothingShifted, watchShifts } from './layout-shifts.ts
 import { forGuests, isForChildren, screens } from './rules-routes.ts'
 import { microphones, watchSound } from './rules-sound.ts'
 import { SlowFonts } from './slow-fonts.ts'
+import { keepSettings, open, signIn } from './steps.ts'
 
 const test = base.extend<{ fonts: SlowFonts }>({
   fonts: async ({ server }, use) => {

@@ -11,9 +11,9 @@ import { templateKeys, wantedTemplates } from '#areas/vocabulary/recognition/tem
 import { languageOfScript } from '#areas/vocabulary/rules/practice-languages.ts'
 import { builtInWords } from '#areas/vocabulary/rules/words.ts'
 import { openEspeak } from '#areas/vocabulary/server/voice/espeak.ts'
-import { keepSettings, openAdultMenu } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
 import { recogniseOnDevice, recognitionWorker } from './recognition-worker.ts'
+import { keepSettings, openAdultMenu } from './steps.ts'
 import { replaceMicrophone, savedResults, sayWord } from './vocabulary-microphone.ts'
 
 test.use({ serviceWorkers: 'allow' })

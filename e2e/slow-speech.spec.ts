@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { medianPitch } from '#areas/vocabulary/recognition/preprocess/voice-features.ts'
-import { keepSettings, open, signIn } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
+import { keepSettings, open, signIn } from './steps.ts'
 import { recording } from './vocabulary-microphone.ts'
 
 /** The rate of `medianPitch`, in Hz. */

@@ -1,7 +1,8 @@
 /** For the adult: the one sound of a word that was said weakly, to hear in the model and from the child. */
 import type { Page } from '@playwright/test'
-import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, expectTextWhole, keepSettings, openAdultMenu, signIn } from './checks.ts'
+import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, expectTextWhole } from './checks.ts'
 import { expect, test } from './fixtures.ts'
+import { keepSettings, openAdultMenu, signIn } from './steps.ts'
 import { replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
 
 const texts = {

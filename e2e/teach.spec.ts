@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test'
 import type { Letter } from '#areas/write/rules/letters.ts'
 import { sheet } from '#areas/write/rules/sheet.ts'
-import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, expectTaskInWindow, inEveryWindow, keepSettings, signIn } from './checks.ts'
+import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, expectTaskInWindow, inEveryWindow } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
+import { keepSettings, signIn } from './steps.ts'
 import { replaceMicrophone, savedResults, say } from './vocabulary-microphone.ts'
 import { drawByMouse, drawn, savedLetters } from './write-strokes.ts'
 

@@ -1,8 +1,9 @@
 /** The child's page of today: its cards, what they open, and the end of a session. */
 import type { Page } from '@playwright/test'
 import { usualPlan } from '#areas/plan/rules/plan.ts'
-import { expectAtMostFourChoices, expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, keepSettings, open, signIn } from './checks.ts'
+import { expectAtMostFourChoices, expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
+import { keepSettings, open, signIn } from './steps.ts'
 import { presented } from './write-practice.ts'
 import { haveWritten } from './write-strokes.ts'
 

@@ -1,7 +1,7 @@
 /** Speaking with Chromium's own fake microphone, which repeats a recording of 3.2 s. */
 import { copyFile } from 'node:fs/promises'
-import { openAdultMenu, signIn, watchText } from './checks.ts'
 import { expect, test } from './fixtures.ts'
+import { openAdultMenu, signIn, watchText } from './steps.ts'
 import { recording, savedResults } from './vocabulary-microphone.ts'
 
 /** Long enough for the whole word to be played at least once. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { keepSettings, openAdultMenu, signIn } from './checks.ts'
 import { expect, test } from './fixtures.ts'
+import { keepSettings, openAdultMenu, signIn } from './steps.ts'
 import { playFirstWord, replaceMicrophone, savedResults, sayWord } from './vocabulary-microphone.ts'
 
 // This child's word for an apple sounds like another word.

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import config from '../playwright.config.ts'
-import { keepSettings, openAdultMenu, signIn } from './checks.ts'
 import { expect, test as base } from './fixtures.ts'
+import { keepSettings, openAdultMenu, signIn } from './steps.ts'
 import { microphone } from './vocabulary-microphone.ts'
 
 /** In a browser of its own that asks for permission, because the usual one always gives it. */

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { encodeWav } from '#areas/vocabulary/recognition/preprocess/wav.ts'
-import { keepSettings, openAdultMenu, signIn, watchText } from './checks.ts'
 import { expect, test } from './fixtures.ts'
+import { keepSettings, openAdultMenu, signIn, watchText } from './steps.ts'
 import { playFirstWord, replaceMicrophone, savedResults } from './vocabulary-microphone.ts'
 
 /** A quiet room: noise about 75 dB below full scale. */

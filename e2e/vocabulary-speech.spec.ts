@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { keepSettings, openAdultMenu, signIn, watchText } from './checks.ts'
 import { expect, test } from './fixtures.ts'
+import { keepSettings, openAdultMenu, signIn, watchText } from './steps.ts'
 import { playFirstWord, pressNext, replaceMicrophone, savedResults, say, sayWord } from './vocabulary-microphone.ts'
 
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expectRoomAtEveryWidth, expectNoAxeViolations, keepSettings, openAdultMenu, passAdultQuestion } from './checks.ts'
+import { expectRoomAtEveryWidth, expectNoAxeViolations } from './checks.ts'
 import { expect, test } from './fixtures.ts'
+import { keepSettings, openAdultMenu, passAdultQuestion } from './steps.ts'
 
 const picture = join(import.meta.dirname, '../public/icons/icon-192.png')
 

@@ -2,9 +2,9 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { keepSettings, open, passAdultQuestion, signIn } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { heardSounds as heard, noteSounds } from './rules-sound.ts'
+import { keepSettings, open, passAdultQuestion, signIn } from './steps.ts'
 import { replaceMicrophone, say } from './vocabulary-microphone.ts'
 
 /** How many sounds of the standard voice the device has. */

@@ -1,7 +1,8 @@
 /** A category that an adult names: its words are a list of level 1. */
 import { join } from 'node:path'
-import { expectAtMostFourChoices, expectLargeTargets, expectNoAxeViolations, expectTaskInSmallWindows, expectTextWhole, keepSettings } from './checks.ts'
+import { expectAtMostFourChoices, expectLargeTargets, expectNoAxeViolations, expectTaskInSmallWindows, expectTextWhole } from './checks.ts'
 import { expect, test } from './fixtures.ts'
+import { keepSettings } from './steps.ts'
 
 const picture = join(import.meta.dirname, '../public/icons/icon-192.png')
 

@@ -1,7 +1,8 @@
 /** The language that a child speaks, from the question after the registration to the words. */
 import type { Page } from '@playwright/test'
-import { expectAtMostFourChoices, expectLargeTargets, expectNoAxeViolations, expectTaskInSmallWindows, expectTextWhole, keepSettings, open, signIn } from './checks.ts'
+import { expectAtMostFourChoices, expectLargeTargets, expectNoAxeViolations, expectTaskInSmallWindows, expectTextWhole } from './checks.ts'
 import { expect, test } from './fixtures.ts'
+import { keepSettings, open, signIn } from './steps.ts'
 
 /** The printed texts of the shown word with their languages, the large one first. */
 function printed(page: Page): Promise<(string | null)[][]> {

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { astericsArchive, cboardFile, png, svg } from '#areas/vocabulary/server/testing/board-files.ts'
 import { unzip } from '#kit/server/testing/unzip.ts'
 import type { Page } from '@playwright/test'
-import { expectLanguagesNamed, expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, keepSettings } from './checks.ts'
+import { expectLanguagesNamed, expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll } from './checks.ts'
 import { expect, test, type Learner } from './fixtures.ts'
+import { keepSettings } from './steps.ts'
 
 /** The number of own words, in a category and outside. */
 async function ownWordCount(page: Page, { _id, token }: Learner): Promise<number> {

@@ -1,5 +1,5 @@
-import { keepSettings } from './checks.ts'
 import { expect, test } from './fixtures.ts'
+import { keepSettings } from './steps.ts'
 import { presented } from './write-practice.ts'
 import { drawByMouse, drawn, haveWritten, haveWrittenWord, savedLetters, savedWords } from './write-strokes.ts'
 

@@ -1,7 +1,7 @@
 /** Steps of writing practice that several tests have in common. */
+import { keepSettings } from './steps.ts'
 import { expect, type Page } from '@playwright/test'
 import type { Letter } from '#areas/write/rules/letters.ts'
-import { keepSettings } from './checks.ts'
 import { drawByMouse, drawn } from './write-strokes.ts'
 
 export const home = '/write/writing-home'

@@ -1,16 +1,9 @@
 /** The writing screens: on phones of every size, the adult's page, and the rules in every state. */
-import {
-  expectAtMostFourChoices,
-  expectLanguagesNamed,
-  expectRoomAtEveryWidth,
-  expectNoAxeViolations,
-  open,
-  openAdultMenu,
-  signIn,
-} from './checks.ts'
+import { expectAtMostFourChoices, expectLanguagesNamed, expectRoomAtEveryWidth, expectNoAxeViolations } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { expectFocusSeen } from './focus.ts'
 import { atRest } from './layout-shifts.ts'
+import { open, openAdultMenu, signIn } from './steps.ts'
 import { home, presented, withoutHurry, write, writeNow } from './write-practice.ts'
 import { drawByMouse, drawByTouch, drawn, guide, haveWritten, inkShare, savedLetters, sizeOf } from './write-strokes.ts'
 

@@ -1,8 +1,8 @@
 /** A child who practises Tamil writes Tamil letters with the same screens; its letters and the Sinhala ones stay apart. */
 import { strokesOf } from '#areas/write/strokes/strokes.ts'
 import { sheet, toCanvas } from '#areas/write/rules/sheet.ts'
-import { keepSettings, open, signIn } from './checks.ts'
 import { expect, test } from './fixtures.ts'
+import { keepSettings, open, signIn } from './steps.ts'
 import { home, nextLetter, presented, withoutHurry, write, writeNow } from './write-practice.ts'
 import { drawByMouse, drawn, haveWritten, onSheet, savedLetters } from './write-strokes.ts'
 

@@ -1,9 +1,10 @@
 /** Letters that become words: two of the child's words beside a letter, and words written unit by unit on one line. */
 import type { Page } from '@playwright/test'
 import type { Unit } from '#areas/write/rules/syllables.ts'
-import { expectAtMostFourChoices, expectLanguagesNamed, expectNoAxeViolations, expectPictures, expectRoomAtEveryWidth, expectTaskInSmallWindows, open, signIn } from './checks.ts'
+import { expectAtMostFourChoices, expectLanguagesNamed, expectNoAxeViolations, expectPictures, expectRoomAtEveryWidth, expectTaskInSmallWindows } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { heardSounds, noteSounds } from './rules-sound.ts'
+import { open, signIn } from './steps.ts'
 import { home, presented, withoutHurry, write } from './write-practice.ts'
 import { drawByMouse, drawn, haveWritten, haveWrittenWord, savedWords } from './write-strokes.ts'
 

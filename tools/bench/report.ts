@@ -7,12 +7,12 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { addPractice, usualDay } from '#app/testing/practice-years.ts'
 import { openDatabase } from '#kit/server/database/database.ts'
-import { startPostgres } from '#kit/server/testing/postgres.ts'
 import { parseCommandLine } from '../lib/command-line.ts'
 import { createRng } from '../lib/rng.ts'
 import { register, type LearnerClient } from '../lib/server/client.ts'
 import { startServer, temporaryFolder } from '../lib/server/server-process.ts'
 import { quantile } from '../lib/statistics.ts'
+import { measureOnBothDatabases } from './both-databases.ts'
 import { processorSeconds } from './load/processes.ts'
 
 const { values: { days: givenDays } } = parseCommandLine({
@@ -70,12 +70,4 @@ async function measure(name: string, url?: string): Promise<boolean> {
   }
 }
 
-const onSqlite = await measure('SQLite')
-const postgres = await startPostgres()
-let onPostgres = false
-try {
-  onPostgres = await measure('PostgreSQL', `${postgres.address}/postgres`)
-} finally {
-  await postgres.stop()
-}
-process.exitCode = onSqlite && onPostgres ? 0 : 1
+await measureOnBothDatabases(measure)

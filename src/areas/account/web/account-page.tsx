@@ -1,4 +1,4 @@
-import type { ComponentProps, FormEvent, ReactNode } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
 import { ApiError } from '#kit/web/api/api-error.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { Lang } from '#kit/web/i18n/i18n.tsx'
@@ -38,28 +38,35 @@ export function AccountPage({ title, lead, children, other }: AccountPageProps):
 }
 
 interface AccountFormProps {
-  loading: boolean
-  /** the error of the failed call, shown under the form; undefined if none */
-  failure: unknown
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** checks and sends what was entered; the form shows the error if it rejects */
+  onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<unknown>
   /** the fields and the button */
   children: ReactNode
 }
 
-/** An account form: an overlay covers it while it loads, and a failure is shown under it. */
-export function AccountForm({ loading, failure, onSubmit, children }: AccountFormProps): ReactNode {
+/** An account form: an overlay covers it while it sends, and a failure is shown under it. */
+export function AccountForm({ onSubmit, children }: AccountFormProps): ReactNode {
   const errorText = useErrorText()
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    setFailure(undefined)
+    setSending(true)
+    await onSubmit(event).catch(setFailure)
+    setSending(false)
+  }
   const lines = failure === undefined ? [] : [errorText(failure)]
   const hasAnswer = failure instanceof ApiError && failure.status > 0
   if (failure !== undefined && !hasAnswer) lines.unshift(errorText(undefined))
 
   return (
     <>
-      <form noValidate onSubmit={onSubmit} aria-busy={loading}>
+      <form noValidate onSubmit={(event) => void submit(event)} aria-busy={isSending}>
         {children}
         <ErrorLine className="mt-4">{[...new Set(lines)].join(' ')}</ErrorLine>
       </form>
-      {loading && <LoadingOverlay />}
+      {isSending && <LoadingOverlay />}
     </>
   )
 }

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Mic } from '#kit/web/icons.tsx'
+import { useIsGuest } from '#kit/web/session/session.ts'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { promptTexts } from './texts.ts'
 
-/** Leads from the settings to the list of prompts. */
+/** Leads from the settings to the list of prompts, which only the family records. */
 export function PromptsLink(): ReactNode {
   const text = useMessages(promptTexts)
+  if (useIsGuest()) return null
   return (
     <Card>
       <h2 className="mb-2 text-child text-brand">{text.title}</h2>

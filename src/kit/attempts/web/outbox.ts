@@ -4,7 +4,7 @@
  * an attempt may be sent any number of times.
  *
  * Entries are sent when the page starts, when the network returns or the server answers again, when a learner signs in, when
- * someone asks, and again some time after a failure.
+ * someone asks, and again some minutes after a failure.
  */
 import { type DefaultError, queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand'
@@ -72,8 +72,8 @@ export interface Outbox<Entry extends OutboxEntry, Stored> {
   readonly start: () => void
 }
 
-/** After a failure everything is sent again in 5 seconds, after each further failure in twice that time, at most 15 minutes. */
-const firstRetryMs = 5000
+/** After a failure everything is sent again in 1 minute, after the next failures in 2, 4, 8, and then every 15 minutes. */
+const firstRetryMs = 60_000
 const maxRetryMs = 15 * 60_000
 
 export function createOutbox<Entry extends OutboxEntry, Stored>(kind: OutboxKind<Entry, Stored>): Outbox<Entry, Stored> {

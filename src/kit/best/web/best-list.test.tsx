@@ -43,7 +43,7 @@ const server = setupServer(
 )
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
-  useSession.setState({ session: { userid: learner, username: 'Nimali', token: 'x', expires: Date.now() + 3_600_000, role: 'adult' } })
+  useSession.setState({ session: { userid: learner, username: 'Nimali', token: 'x', expires: Date.now() + 3_600_000, role: 'adult', isGuest: false } })
   stored = []
   refusal = null
   useSettings.setState({ ...readSettings(null), adultQuestion: false, repeatTapMs: 300 })
@@ -113,4 +113,12 @@ test('a choice that waits says so, and a refused one gives its reason and can be
   press('Take back: Apple')
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes, delete' }))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'My best' })).toBeNull())
+})
+
+test('a guide sees what the family has chosen, but cannot choose, replace or take back', async () => {
+  stored = [toBest({ id: newId(), label: 'Apple', createdAt: new Date().toISOString() })]
+  useSession.setState({ session: { userid: learner, username: 'Nimali', token: 'x', expires: Date.now() + 3_600_000, role: 'learner', isGuest: true } })
+  open()
+  await screen.findByRole('link', { name: 'Apple' })
+  expect(screen.queryAllByRole('button')).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { Language } from '#kit/languages.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { formatTime, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { RotateCcw, Trash2 } from '#kit/web/icons.tsx'
-import { useSession } from '#kit/web/session/session.ts'
+import { useIsGuest, useSession } from '#kit/web/session/session.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
@@ -24,7 +24,8 @@ interface BestListProps {
 }
 
 /**
- * For the adult, on the area's page: each best with its film or sound, to replace it or to take it back. Empty if there is none.
+ * For the adult, on the area's page: each best with its film or sound. The family may replace it or take it back. Empty if
+ * there is none.
  * It is loaded late, so it is the last part of its page.
  */
 export function BestList({ bests, ...parts }: BestListProps): ReactNode {
@@ -48,6 +49,7 @@ function Item({ best, bests, nameOf, renderFile, renderRecorder }: BestListProps
   const text = useMessages(bestTexts)
   const language = useLanguage()
   const learner = useSession(({ session }) => session?.userid ?? '')
+  const isGuest = useIsGuest()
   const [open, setOpen] = useState<'replace' | 'take back' | null>(null)
   const { text: name, lang } = nameOf(best.label)
   const close = (): void => setOpen(null)
@@ -63,10 +65,12 @@ function Item({ best, bests, nameOf, renderFile, renderRecorder }: BestListProps
         <p className="text-note text-ink-soft">{text.since(formatTime(best.createdAt, language))}</p>
         {best.waits && <p className="text-note text-ink-soft">{text.waits}</p>}
       </div>
-      <div className="flex flex-wrap gap-target-gap">
-        <Button look="plain" icon={<RotateCcw aria-hidden />} className="px-4!" aria-label={text.replaceOf(name)} onClick={() => setOpen('replace')}>{text.replace}</Button>
-        <Button look="plain" icon={<Trash2 aria-hidden />} className="px-4!" aria-label={text.takeBackOf(name)} onClick={() => setOpen('take back')}>{text.takeBack}</Button>
-      </div>
+      {!isGuest && (
+        <div className="flex flex-wrap gap-target-gap">
+          <Button look="plain" icon={<RotateCcw aria-hidden />} className="px-4!" aria-label={text.replaceOf(name)} onClick={() => setOpen('replace')}>{text.replace}</Button>
+          <Button look="plain" icon={<Trash2 aria-hidden />} className="px-4!" aria-label={text.takeBackOf(name)} onClick={() => setOpen('take back')}>{text.takeBack}</Button>
+        </div>
+      )}
       {open === 'replace' && (
         <Dialog title={text.replace} onClose={close}>
           <Lang lang={lang} as="p" className="mb-4 text-child font-bold">{name}</Lang>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Star } from '#kit/web/icons.tsx'
-import { useSession } from '#kit/web/session/session.ts'
+import { useIsGuest, useSession } from '#kit/web/session/session.ts'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
@@ -19,7 +19,7 @@ interface MarkBestProps {
   file: () => Blob
 }
 
-/** For the adult, after the adult question: keeps the attempt's film or recording as the child's best. */
+/** For an adult of the family, after the adult question: keeps the attempt's film or recording as the child's best. */
 export function MarkBest({ bests, attempt, label, file }: MarkBestProps): ReactNode {
   const text = useMessages(bestTexts)
   const errorText = useErrorText()
@@ -40,6 +40,7 @@ export function MarkBest({ bests, attempt, label, file }: MarkBestProps): ReactN
       setState('unmarked')
     }
   }
+  if (useIsGuest()) return null
   if (kept !== undefined || state === 'stored' || state === 'waits') {
     const waits = kept?.waits ?? state === 'waits'
     return <output className="block text-lead text-ink-soft">{text.chosen} {waits && text.waits}</output>

@@ -8,8 +8,8 @@ function encode(part: object): string {
 }
 
 /** A token like the server's, except for the signature, which the page cannot check. */
-function tokenUntil(expires: number): string {
-  return `${encode({ alg: 'HS256' })}.${encode({ sub: learner._id, exp: Math.floor(expires / 1000) })}.signature`
+function tokenUntil(expires: number, claims: object = {}): string {
+  return `${encode({ alg: 'HS256' })}.${encode({ sub: learner._id, exp: Math.floor(expires / 1000), ...claims })}.signature`
 }
 
 function signedIn(): boolean {
@@ -34,8 +34,16 @@ test('a log-in is stored under the keys of the specification', () => {
     username: 'Nimali',
     expires: Date.now() + 60_000,
     role: 'adult',
+    isGuest: false,
   })
   expect([localStorage.getItem('token'), localStorage.getItem('userid')]).toEqual([token, learner._id])
+})
+
+test('the token of a guide names the access, and the session says so', () => {
+  startSession(tokenUntil(Date.now() + 60_000, { role: 'learner' }), learner)
+  expect(useSession.getState().session).toMatchObject({ role: 'learner', isGuest: false })
+  startSession(tokenUntil(Date.now() + 60_000, { role: 'learner', access: '01900000-0000-7000-8000-000000000009' }), learner)
+  expect(useSession.getState().session).toMatchObject({ role: 'learner', isGuest: true })
 })
 
 test('a token is dropped 10 s before it expires, and not earlier', () => {

@@ -16,6 +16,11 @@ interface SessionStore {
  */
 export const useSession = create<SessionStore>()(() => ({ session: storedSession() }))
 
+/** Returns true if the signed-in learner is of another family: then the controls that only the owner may use are not shown. */
+export function useIsGuest(): boolean {
+  return useSession(({ session }) => session?.isGuest ?? false)
+}
+
 function clearStorage(): void {
   for (const key of ['token', 'userid', 'username']) localStorage.removeItem(key)
 }

@@ -17,6 +17,8 @@ export interface StoredSession {
   readonly expires: number
   /** `learner`: the token is for this learner only, as on a device that several learners use */
   readonly role: 'adult' | 'learner'
+  /** the family of the learner shares it with the account, which may practise, but not delete or replace what the family made */
+  readonly isGuest: boolean
 }
 
 /** A learner as the device shows it. */
@@ -53,10 +55,17 @@ export function storedSession(): StoredSession | null {
   const token = localStorage.getItem('token')
   if (token === null) return null
   try {
-    const { exp, sub, role } = jwtDecode<{ exp?: number; sub?: string; role?: string }>(token)
+    const { exp, sub, role, access } = jwtDecode<{ exp?: number; sub?: string; role?: string; access?: string }>(token)
     const userid = localStorage.getItem('userid') ?? sub
     if (userid === undefined || exp === undefined || exp * 1000 - expiryMarginMs <= Date.now()) return null
-    return { token, userid, username: localStorage.getItem('username') ?? '', expires: exp * 1000, role: role === 'learner' ? 'learner' : 'adult' }
+    return {
+      token,
+      userid,
+      username: localStorage.getItem('username') ?? '',
+      expires: exp * 1000,
+      role: role === 'learner' ? 'learner' : 'adult',
+      isGuest: access !== undefined,
+    }
   } catch {
     return null
   }

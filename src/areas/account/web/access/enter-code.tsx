@@ -14,25 +14,15 @@ export function EnterCode({ onAccepted }: { onAccepted: () => void }): ReactNode
   const text = useMessages(accessTexts)
   const [open, setOpen] = useState(false)
   const [code, setCode] = useState('')
-  const [loading, setLoading] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
 
   const close = (): void => {
     setOpen(false)
     setCode('')
-    setFailure(undefined)
   }
   const submit = async (): Promise<void> => {
-    setFailure(undefined)
-    setLoading(true)
-    try {
-      await call(acceptInvitation, { body: { code } })
-      close()
-      onAccepted()
-    } catch (error) {
-      setFailure(error)
-    }
-    setLoading(false)
+    await call(acceptInvitation, { body: { code } })
+    close()
+    onAccepted()
   }
 
   return (
@@ -41,14 +31,7 @@ export function EnterCode({ onAccepted }: { onAccepted: () => void }): ReactNode
       {open && (
         <Dialog title={text.enterCode} onClose={close}>
           <p className="mb-5 text-lead">{text.enterText}</p>
-          <AccountForm
-            loading={loading}
-            failure={failure}
-            onSubmit={(event) => {
-              event.preventDefault()
-              void submit()
-            }}
-          >
+          <AccountForm onSubmit={submit}>
             <Field
               label={text.code}
               placeholder="ABCD-EFGH-JKLM"

@@ -44,27 +44,8 @@ function InviteForm({ learner: id, onMade }: { learner: string; onMade: (made: I
   const text = useMessages(accessTexts)
   const [name, setName] = useState('')
   const [access, setAccess] = useState<'guide' | 'viewer'>('viewer')
-  const [loading, setLoading] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  const submit = async (): Promise<void> => {
-    setFailure(undefined)
-    setLoading(true)
-    try {
-      onMade(await call(invite, { params: { id }, body: { name, access } }))
-    } catch (error) {
-      setFailure(error)
-      setLoading(false)
-    }
-  }
   return (
-    <AccountForm
-      loading={loading}
-      failure={failure}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <AccountForm onSubmit={async () => onMade(await call(invite, { params: { id }, body: { name, access } }))}>
       <Field label={text.who} hint={text.whoHint} maxLength={60} autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
       <Choice
         label={text.may}

@@ -13,14 +13,12 @@ export function ChangePassword(): ReactNode {
   const text = useMessages(passwordTexts)
   const formMessage = useFormMessage()
   const [changed, setChanged] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
   const { register, handleSubmit, formState, reset } = useForm({
     resolver: validatePasswordChange,
     defaultValues: { current: '', password: '' },
   })
 
   const submit = handleSubmit(async (values) => {
-    setFailure(undefined)
     setChanged(false)
     await requestPasswordChange(values)
     setChanged(true)
@@ -31,7 +29,7 @@ export function ChangePassword(): ReactNode {
     <Card className="relative">
       <h2 className="text-child text-brand">{text.changePassword}</h2>
       <p className="mt-2 mb-5 text-lead text-ink-soft">{text.changePasswordText}</p>
-      <AccountForm loading={formState.isSubmitting} failure={failure} onSubmit={(event) => void submit(event).catch(setFailure)}>
+      <AccountForm onSubmit={submit}>
         <AccountPasswordField
           label={text.currentPassword}
           autoComplete="current-password"

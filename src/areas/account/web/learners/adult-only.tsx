@@ -24,33 +24,17 @@ function Unlock(): ReactNode {
   const hasCode = useDevice(({ device }) => device?.hasDeviceCode ?? false)
   const [usesCode, setUsesCode] = useState(hasCode)
   const [entered, setEntered] = useState('')
-  const [loading, setLoading] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
 
   const submit = async (): Promise<void> => {
-    setFailure(undefined)
-    setLoading(true)
-    try {
-      const { token } = await call(unlock, { body: usesCode ? { code: entered } : { password: entered } })
-      useUnlocked.setState({ token })
-    } catch (error) {
-      setFailure(error)
-      setLoading(false)
-    }
+    const { token } = await call(unlock, { body: usesCode ? { code: entered } : { password: entered } })
+    useUnlocked.setState({ token })
   }
 
   return (
     <Card className="relative">
       <h2 className="text-child text-brand">{text.title}</h2>
       <p className="mt-2 mb-5 text-lead text-ink-soft">{text.why}</p>
-      <AccountForm
-        loading={loading}
-        failure={failure}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <AccountForm onSubmit={submit}>
         {usesCode ? (
           <Field label={text.code} inputMode="numeric" autoComplete="off" maxLength={6} value={entered} onChange={({ target }) => setEntered(target.value)} />
         ) : (

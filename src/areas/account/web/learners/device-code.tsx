@@ -15,40 +15,26 @@ export function DeviceCode(): ReactNode {
   const text = useMessages(unlockTexts)
   const hasCode = useDevice(({ device }) => device?.hasDeviceCode ?? false)
   const [code, setCode] = useState('')
-  const [loading, setLoading] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
 
   const put = async (changed: string | null): Promise<void> => {
-    setFailure(undefined)
-    setLoading(true)
-    try {
-      await call(putDeviceCode, { body: { code: changed } })
-      await refreshLearners()
-      setCode('')
-    } catch (error) {
-      setFailure(error)
-    }
-    setLoading(false)
+    await call(putDeviceCode, { body: { code: changed } })
+    await refreshLearners()
+    setCode('')
   }
 
   return (
     <Card className="relative">
       <h2 className="text-child text-brand">{text.deviceCode}</h2>
       <p className="mt-2 mb-5 text-lead text-ink-soft">{hasCode ? text.hasDeviceCode : text.noDeviceCode}</p>
-      <AccountForm
-        loading={loading}
-        failure={failure}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void put(code)
-        }}
-      >
+      <AccountForm onSubmit={() => put(code)}>
         <Field label={text.newDeviceCode} inputMode="numeric" autoComplete="off" maxLength={6} value={code} onChange={({ target }) => setCode(target.value)} />
-        <div className="flex flex-wrap gap-target-gap">
-          <Button type="submit" look="plain" disabled={!/^\d{6}$/.test(code)}>{text.saveDeviceCode}</Button>
-          {hasCode && <Button look="plain" onClick={() => void put(null)}>{text.removeDeviceCode}</Button>}
-        </div>
+        <Button type="submit" look="plain" disabled={!/^\d{6}$/.test(code)}>{text.saveDeviceCode}</Button>
       </AccountForm>
+      {hasCode && (
+        <AccountForm onSubmit={() => put(null)}>
+          <Button type="submit" look="plain" className="mt-target-gap">{text.removeDeviceCode}</Button>
+        </AccountForm>
+      )}
     </Card>
   )
 }

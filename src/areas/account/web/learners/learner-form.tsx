@@ -30,8 +30,6 @@ export function LearnerForm({ learner, onSaved, onClose }: LearnerFormProps): Re
   const [group, setGroup] = useState(learner?.group ?? '')
   /** undefined: as it was; null: removed */
   const [pictureCode, setPictureCode] = useState<readonly number[] | null>()
-  const [loading, setLoading] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
 
   const save = async (): Promise<void> => {
     const body = { name, birthMonth: birthMonth === '' ? null : birthMonth, group, ...(face !== null && face !== learner?.face && { face }) }
@@ -46,19 +44,7 @@ export function LearnerForm({ learner, onSaved, onClose }: LearnerFormProps): Re
 
   return (
     <Dialog title={learner === undefined ? text.add : <>{text.change}: <Lang lang={languageOf(learner.name)}>{learner.name}</Lang></>} onClose={onClose}>
-      <AccountForm
-        loading={loading}
-        failure={failure}
-        onSubmit={(event) => {
-          event.preventDefault()
-          setFailure(undefined)
-          setLoading(true)
-          save().catch((error: unknown) => {
-            setFailure(error)
-            setLoading(false)
-          })
-        }}
-      >
+      <AccountForm onSubmit={save}>
         <Field label={text.name} maxLength={60} autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
         <FaceChoice face={image === undefined ? face : null} onChoose={(chosen) => {
           setFace(chosen)

@@ -1,5 +1,5 @@
 import { KeyRound } from '#kit/web/icons.tsx'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -12,19 +12,17 @@ import { registerTexts } from '../texts.ts'
 export function ConfirmRegistration({ registration }: { registration: string }): ReactNode {
   const text = useMessages(registerTexts)
   const formMessage = useFormMessage()
-  const [failure, setFailure] = useState<unknown>()
   const { register, handleSubmit, formState } = useForm({
     resolver: async (...values) => (await import('../session/auth-requests.ts')).validateConfirmation(...values),
     defaultValues: { registration, code: '' },
   })
 
   const submit = handleSubmit(async (values) => {
-    setFailure(undefined)
     await (await import('../session/auth-requests.ts')).requestConfirmation(values)
   })
 
   return (
-    <AccountForm loading={formState.isSubmitting} failure={failure} onSubmit={(event) => void submit(event).catch(setFailure)}>
+    <AccountForm onSubmit={submit}>
       <Field
         label={text.mailedCode}
         hint={text.mailedCodeHint}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, useLocation } from 'react-router'
 import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
@@ -21,7 +21,6 @@ export function Screen(): ReactNode {
   const role = useSession((store) => store.session?.role)
   const device = useDevice((store) => store.device)
   const { state } = useLocation()
-  const [failure, setFailure] = useState<unknown>()
   const { register, handleSubmit, formState } = useForm({
     resolver: async (...values) => (await authRequests()).validateCredentials(...values),
     defaultValues: { email: '', password: '' },
@@ -32,7 +31,6 @@ export function Screen(): ReactNode {
   if (role !== undefined) return <Navigate to={returnPath(state, location.origin)} state={returnState(state)} replace />
 
   const submit = handleSubmit(async (values) => {
-    setFailure(undefined)
     await (await authRequests()).requestLogIn(values)
   })
 
@@ -49,7 +47,7 @@ export function Screen(): ReactNode {
         </>
       }
     >
-      <AccountForm loading={formState.isSubmitting} failure={failure} onSubmit={(event) => void submit(event).catch(setFailure)}>
+      <AccountForm onSubmit={submit}>
         <EmailField label={text.email} error={formMessage(formState.errors.email?.message)} {...register('email')} />
         <AccountPasswordField
           label={text.password}

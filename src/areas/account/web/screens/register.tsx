@@ -88,20 +88,18 @@ function Registered({ question = null, welcome }: { question?: ReactNode; welcom
 function RegistrationForm({ onUnconfirmed }: { onUnconfirmed: (unconfirmed: Unconfirmed) => void }): ReactNode {
   const text = useMessages(registerTexts)
   const formMessage = useFormMessage()
-  const [failure, setFailure] = useState<unknown>()
   const { register, handleSubmit, formState } = useForm({
     resolver: async (...values) => (await authRequests()).validateRegistration(...values),
     defaultValues: { username: '', email: '', password: '', code: '' },
   })
 
   const submit = handleSubmit(async (values) => {
-    setFailure(undefined)
     const registration = await (await authRequests()).requestRegistration(values)
     if (registration !== undefined) onUnconfirmed({ registration, email: values.email })
   })
 
   return (
-    <AccountForm loading={formState.isSubmitting} failure={failure} onSubmit={(event) => void submit(event).catch(setFailure)}>
+    <AccountForm onSubmit={submit}>
       {registrationMode === 'code' && (
         <Field
           label={text.code}

@@ -56,20 +56,18 @@ export function Screen(): ReactNode {
 function AskForm({ onSent }: { onSent: (email: string) => void }): ReactNode {
   const text = useMessages(resetTexts)
   const formMessage = useFormMessage()
-  const [failure, setFailure] = useState<unknown>()
   const { register, handleSubmit, formState } = useForm({
     resolver: async (...values) => (await authRequests()).validateResetRequest(...values),
     defaultValues: { email: '' },
   })
 
   const submit = handleSubmit(async (values) => {
-    setFailure(undefined)
     await (await authRequests()).requestResetMail(values)
     onSent(values.email)
   })
 
   return (
-    <AccountForm loading={formState.isSubmitting} failure={failure} onSubmit={(event) => void submit(event).catch(setFailure)}>
+    <AccountForm onSubmit={submit}>
       <EmailField label={text.email} error={formMessage(formState.errors.email?.message)} {...register('email')} />
       <Button type="submit" className="mt-2 w-full">
         {text.send}
@@ -87,20 +85,18 @@ interface PasswordFormProps {
 function PasswordForm({ code, onChanged }: PasswordFormProps): ReactNode {
   const text = useMessages(resetTexts)
   const formMessage = useFormMessage()
-  const [failure, setFailure] = useState<unknown>()
   const { register, handleSubmit, formState } = useForm({
     resolver: async (...values) => (await authRequests()).validatePasswordReset(...values),
     defaultValues: { code: code ?? '', password: '' },
   })
 
   const submit = handleSubmit(async (values) => {
-    setFailure(undefined)
     await (await authRequests()).requestPasswordReset(values)
     onChanged()
   })
 
   return (
-    <AccountForm loading={formState.isSubmitting} failure={failure} onSubmit={(event) => void submit(event).catch(setFailure)}>
+    <AccountForm onSubmit={submit}>
       {code === undefined && (
         <Field
           label={text.code}

@@ -18,7 +18,7 @@ const learner = '01900000-0000-7000-8000-000000000001'
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
-  useSession.setState({ session: { userid: learner, username: 'Nimali', token: 'x', expires: Date.now() + 3_600_000, role: 'adult' } })
+  useSession.setState({ session: { userid: learner, username: 'Nimali', token: 'x', expires: Date.now() + 3_600_000, role: 'adult', isGuest: false } })
   useSettings.setState({ ...readSettings(null), sounds: false, reducedMotion: true })
   // jsdom has no IndexedDB.
   vi.mocked(console.error).mockImplementation(() => {})

@@ -2,7 +2,7 @@ import { Printer, RotateCcw, TrendingUp } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { formatTime, Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useLightPrint } from '#kit/web/light-print.ts'
-import { useSession } from '#kit/web/session/session.ts'
+import { useIsGuest, useSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
@@ -24,6 +24,7 @@ export function ProgressReport({ progress: { entries, reset } }: ProgressReportP
   const username = useSession((state) => state.session?.username ?? '')
   const [now] = useState(() => new Date().toISOString())
   const [asking, setAsking] = useState(false)
+  const isGuest = useIsGuest()
   useLightPrint()
   const used = helpUsage(entries, new Intl.DateTimeFormat().resolvedOptions().timeZone)
   return (
@@ -62,9 +63,11 @@ export function ProgressReport({ progress: { entries, reset } }: ProgressReportP
       </Card>
       <div className="flex flex-wrap justify-center gap-target-gap print:hidden">
         <Button icon={<Printer aria-hidden />} onClick={() => print()}>{text.print}</Button>
-        <Button look="plain" icon={<RotateCcw aria-hidden />} disabled={entries.length === 0} onClick={() => setAsking(true)}>
-          {text.reset}
-        </Button>
+        {!isGuest && (
+          <Button look="plain" icon={<RotateCcw aria-hidden />} disabled={entries.length === 0} onClick={() => setAsking(true)}>
+            {text.reset}
+          </Button>
+        )}
       </div>
       {asking && (
         <Dialog title={text.reset} onClose={() => setAsking(false)}>

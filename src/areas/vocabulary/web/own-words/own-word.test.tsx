@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { readSettings } from '#kit/settings.ts'
 import { queryClient } from '#kit/web/api/query.ts'
+import { useSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { OwnWord } from './own-word.tsx'
 
@@ -28,7 +29,10 @@ function show(adultQuestion: boolean): void {
 
 const titles = (): (string | null)[] => screen.getAllByRole('dialog').map((dialog) => dialog.querySelector('h2')?.textContent ?? null)
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  useSession.setState({ session: null })
+})
 
 test.each([
   ['Change the word', 'Change the word'],
@@ -51,4 +55,10 @@ test('a word is deleted only after confirmation', () => {
   expect(screen.getByRole('button', { name: 'Delete' })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Keep it' }))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a guide may change a word, but not delete it', () => {
+  useSession.setState({ session: { userid: word.userid, username: 'Nimali', token: 'x', expires: Date.now() + 3_600_000, role: 'learner', isGuest: true } })
+  show(false)
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Change the word', 'Your own voice'])
 })

@@ -3,6 +3,7 @@ import { Mic, Pencil, Trash2 } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { call } from '#kit/web/api/api.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useIsGuest } from '#kit/web/session/session.ts'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
@@ -14,9 +15,10 @@ import { RecordSound } from '../recording/record-sound.tsx'
 import { ownWordTexts } from '../texts.ts'
 import { WordForm } from './word-form.tsx'
 
-/** Lets an adult change an own word, record its sound or delete it, after the adult question. */
+/** Lets an adult change an own word and record its sound, and the family delete it, after the adult question. */
 export function OwnWord({ word, onDeleted }: { word: Word; onDeleted: () => void }): ReactNode {
   const text = useMessages(ownWordTexts)
+  const isGuest = useIsGuest()
   const { question, askAdult } = useAdultQuestion()
   const [asking, setAsking] = useState<'change' | 'voice' | 'delete' | null>(null)
   const close = (): void => setAsking(null)
@@ -37,9 +39,11 @@ export function OwnWord({ word, onDeleted }: { word: Word; onDeleted: () => void
         <Button look="bare" icon={<Mic aria-hidden />} onClick={() => askAdult(() => setAsking('voice'))}>
           {text.voice}
         </Button>
-        <Button look="bare" icon={<Trash2 aria-hidden />} onClick={() => askAdult(() => setAsking('delete'))}>
-          {text.delete(word.wordAdd)}
-        </Button>
+        {!isGuest && (
+          <Button look="bare" icon={<Trash2 aria-hidden />} onClick={() => askAdult(() => setAsking('delete'))}>
+            {text.delete(word.wordAdd)}
+          </Button>
+        )}
       </div>
       {question}
       {asking === 'change' && <WordForm word={word} onClose={close} onDone={close} />}

@@ -7,7 +7,7 @@ import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ArrowLeft, Mic, RotateCcw, Volume2 } from '#kit/web/icons.tsx'
 import { AdultPage } from '#kit/web/session/adult-page.tsx'
-import { useSession } from '#kit/web/session/session.ts'
+import { useIsGuest, useSession } from '#kit/web/session/session.ts'
 import type { PlaybackResult } from '#kit/web/sound/sound.ts'
 import { speak } from '#kit/web/sound/speak.ts'
 import { chooseVoice, fetchVoices, useVoice } from '#kit/web/sound/voices.ts'
@@ -36,7 +36,7 @@ interface PromptsProps {
   Record: RecordDialog
 }
 
-/** /settings/prompts, shown after the adult question: all prompts, to play and to record. */
+/** /settings/prompts, shown after the adult question: all prompts, to play and, for the family, to record. */
 export function Prompts({ groups, Record }: PromptsProps): ReactNode {
   const text = useMessages(promptTexts)
   return (
@@ -50,6 +50,7 @@ function PromptList({ groups, Record }: PromptsProps): ReactNode {
   const text = useMessages(promptTexts)
   const errorText = useErrorText()
   const learner = useSession(({ session }) => session?.userid ?? '')
+  const isGuest = useIsGuest()
   const pageLanguage = useLanguage()
   const [language, setLanguage] = useState(pageLanguage)
   const [group, setGroup] = useState<GroupName>('shared')
@@ -90,7 +91,7 @@ function PromptList({ groups, Record }: PromptsProps): ReactNode {
                 {recorded && <span className="block text-note font-bold text-brand">{text.yours}</span>}
               </p>
               <div className="flex gap-target-gap">
-                {recorded && (
+                {recorded && !isGuest && (
                   <IconButton name={text.reset(said)} disabled={remove.isPending} onClick={() => remove.mutate(recorded)}>
                     <RotateCcw aria-hidden />
                   </IconButton>
@@ -98,9 +99,11 @@ function PromptList({ groups, Record }: PromptsProps): ReactNode {
                 <IconButton name={text.hear(said)} onClick={() => void speak(prompt, { language }).then(setPlayed)}>
                   <Volume2 aria-hidden />
                 </IconButton>
-                <IconButton name={text.record(said)} onClick={() => setRecording(prompt)}>
-                  <Mic aria-hidden />
-                </IconButton>
+                {!isGuest && (
+                  <IconButton name={text.record(said)} onClick={() => setRecording(prompt)}>
+                    <Mic aria-hidden />
+                  </IconButton>
+                )}
               </div>
             </li>
           ))}
