@@ -171,10 +171,10 @@ export async function inEveryWindow(page: Page, check: () => Promise<void>): Pro
   if (before) await page.setViewportSize(before)
 }
 
-/** Titles, and words on the child's controls, have at least 24 px. */
+/** Titles, and words on the child's controls below the bar, have at least 24 px. */
 export async function expectLargeType(page: Page): Promise<void> {
   await expectNothing(() => page.evaluate(() => {
-    const read = [...document.querySelectorAll('[data-area] :is(h1, button, a)')].filter(
+    const read = [...document.querySelectorAll('main :is(h1, button, a), main :is(h1, button, a) *')].filter(
       (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest('.sr-only'),
     )
     return read.flatMap((element) => {
@@ -201,7 +201,7 @@ const phones = [[360, 740], [740, 360], [320, 568], [568, 320]] as const
 /** Letters may stick out of a tight line by so much, in CSS pixels. */
 const overhang = 8
 
-/** On phones, no text of a child's task is cut off, longer than its place, or under the speaker of a word's picture, and instructions have 24 px. */
+/** On phones, no text of a child's task is cut off, broken within a word, longer than its place, or under the speaker of a word's picture, and instructions have 24 px. */
 export async function expectTextWhole(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const [width, height] of phones) {
@@ -235,8 +235,35 @@ export async function expectTextWhole(page: Page): Promise<void> {
         .map((element) => `“${element.textContent}” is smaller than 24 px`)
       return [...cut, ...tooLong, ...covered, ...small]
     }, overhang), `texts on ${page.url()}, ${width} × ${height}`)
+    await expectWholeWords(page)
   }
   if (before) await page.setViewportSize(before)
+}
+
+/**
+ * No word is broken at the end of a line, except where a name of any length may be (`wrap-anywhere`) and in addresses. At small
+ * sizes this is what a long Tamil word does in too narrow a place.
+ */
+export async function expectWholeWords(page: Page): Promise<void> {
+  await expectNothing(() => page.evaluate(() => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const element = node.parentElement
+      if (!element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      if (element.closest('.sr-only, svg') || getComputedStyle(element).overflowWrap === 'anywhere') continue
+      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\S+/g)) {
+        if (/[-–—/@]./.test(word)) continue
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const [first, ...others] = [...range.getClientRects()].filter(({ width }) => width > 1)
+        const last = others.at(-1)
+        if (first && last && last.top - first.top > first.height / 2) found.push(word)
+      }
+    }
+    return found
+  }), `broken words on ${page.url()}, ${page.viewportSize()?.width ?? 0} px`)
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

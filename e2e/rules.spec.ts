@@ -10,6 +10,7 @@ import {
   expectNoMotion,
   expectNoSidewaysScroll,
   expectPictures,
+  expectWholeWords,
   windows,
 } from './checks.ts'
 import { builtInWords } from '#areas/vocabulary/rules/words.ts'
@@ -86,8 +87,8 @@ function groupOf(path: string): string {
 /** From this width on the main navigation is beside the logo; below it is in a menu. */
 const wide = 1024
 
-/** Windows in which the child's screens are checked besides `windows`: small phones, and phones in landscape. */
-const moreChildWindows = [[320, 568], [568, 320], [740, 360]] as const
+/** Small phones, and phones in landscape. */
+const smallWindows = [[320, 568], [568, 320], [740, 360]] as const
 
 async function expectChildRules(page: Page, path: string, size: readonly [number, number]): Promise<void> {
   await expectChildBar(page, path, size)
@@ -134,13 +135,16 @@ async function expectRules(page: Page, path: string, { username, email }: Learne
     await setWindow(page, size)
     await expectLargeTargets(page)
     await expectNoSidewaysScroll(page)
+    await expectWholeWords(page)
+    if (forChildren && language === 'en') await expectChildRules(page, path, size)
+  }
+  for (const size of smallWindows) {
+    await setWindow(page, size)
+    await expectNoSidewaysScroll(page)
+    if (forChildren) await expectWholeWords(page)
     if (forChildren && language === 'en') await expectChildRules(page, path, size)
   }
   if (language !== 'en') return
-  for (const size of forChildren ? moreChildWindows : []) {
-    await setWindow(page, size)
-    await expectChildRules(page, path, size)
-  }
   await setWindow(page, [window[0], 640])
   await expectFocusOnScreen(page, path)
 }

@@ -15,8 +15,8 @@ export function Footer(): ReactNode {
   const text = useMessages(footerTexts)
   return (
     <footer className="print:hidden border-t border-line bg-surface">
-      <div className="mx-auto grid max-w-page grid-cols-[auto_auto] gap-x-4 gap-y-8 px-edge py-8 sm:grid-cols-2 sm:gap-10 sm:py-12 wide:grid-cols-[2fr_1fr_1fr]">
-        <div className="col-span-2 wide:col-span-1">
+      <div className="mx-auto flex max-w-page flex-wrap gap-x-8 gap-y-8 px-edge py-8 sm:grid sm:grid-cols-2 sm:gap-10 sm:py-12 wide:grid-cols-[2fr_1fr_1fr]">
+        <div className="col-span-2 basis-full wide:col-span-1">
           <p className="text-child font-bold">
             <Lang lang="en">D Learner</Lang>
           </p>
@@ -41,7 +41,7 @@ export function Footer(): ReactNode {
 /** Plain text without links (specification, section 2). */
 function List({ title, entries }: { title: string; entries: readonly string[] }): ReactNode {
   return (
-    <div className="min-w-0">
+    <div>
       <h2 className="text-lead">{title}</h2>
       <ul className="mt-3 flex flex-col gap-2 text-ink-soft">
         {entries.map((entry) => (

@@ -71,7 +71,7 @@ function Tile({ area, to, task }: TileProps): ReactNode {
       state={task?.state}
       data-area={area}
       className={
-        'flex min-h-0 min-w-0 items-center gap-3 rounded-frame border-4 bg-raised p-2 text-center text-child leading-tight font-bold shadow-card ' +
+        'flex min-h-0 min-w-0 items-center gap-3 rounded-frame border-4 bg-raised p-2 max-[40rem]:short:gap-2 max-[40rem]:short:p-1 text-center text-child leading-tight font-bold shadow-card ' +
         `transition-colors hover:border-accent sm:text-title sm:leading-tight landscape:flex-col short:flex-row short:text-child short:leading-tight ${task === null ? 'border-line' : 'border-accent'}`
       }
       onClick={open}
@@ -86,7 +86,7 @@ function Tile({ area, to, task }: TileProps): ReactNode {
           </span>
         )}
       </span>
-      <span className={`portrait:w-28 portrait:sm:w-2/5 short:w-28 ${task === null ? '' : 'text-accent'}`}>
+      <span className={`portrait:w-min portrait:min-w-28 portrait:shrink-0 portrait:sm:min-w-2/5 short:w-min short:min-w-28 short:shrink-0 max-[40rem]:short:[&:lang(ta)]:text-body max-[40rem]:short:[&:lang(ta)]:leading-tight ${task === null ? '' : 'text-accent'}`}>
         {task === null ? prompts[area][language] : (
           <>
             {prompts['go-on'][language]}

@@ -114,7 +114,7 @@ function CardLink({ area, card, done }: ShownCard): ReactNode {
       data-area={area}
       onClick={open}
       className={
-        'flex size-full items-center gap-3 rounded-frame border-4 bg-raised p-2 text-center text-child leading-tight font-bold shadow-card max-sm:text-lead sm:text-title short:text-child ' +
+        'flex size-full items-center gap-3 rounded-frame border-4 bg-raised p-2 max-[40rem]:short:gap-2 max-[40rem]:short:p-1 text-center text-child leading-tight font-bold shadow-card sm:text-title short:text-child ' +
         `transition-colors hover:border-accent landscape:flex-col short:flex-row ${done ? 'border-line' : 'border-accent'}`
       }
     >
@@ -126,7 +126,7 @@ function CardLink({ area, card, done }: ShownCard): ReactNode {
           </span>
         )}
       </span>
-      <span className="w-2/5 min-w-0 shrink-0 break-words landscape:w-full landscape:short:w-2/5">
+      <span className="w-min min-w-28 shrink-0 sm:min-w-2/5 landscape:w-full landscape:short:w-min landscape:short:min-w-28 max-[40rem]:short:[&:lang(ta)]:text-body max-[40rem]:short:[&:lang(ta)]:leading-tight">
         <span className="block">{prompts[area][language]}</span>
         <Lang lang={card.lang} className="sr-only">{card.name}</Lang>
         {done && <span className="sr-only">{text.done}</span>}

@@ -157,7 +157,7 @@ export const historyTexts: Translated<typeof en.historyTexts> = {
   tries: 'முயற்சிகள்',
   last: 'கடைசிப் பொருத்தம்',
   best: 'சிறந்த பொருத்தம்',
-  repetitions: 'எத்தனை முறை',
+  repetitions: 'முறை',
   freely: 'முடிந்தபடி',
   right: 'பெரியவர் சரி என்று குறித்தார்',
   movement: 'அசைவு',

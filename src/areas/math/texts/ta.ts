@@ -125,7 +125,7 @@ export const progressTexts: Translated<typeof en.progressTexts> = {
   numbers: 'பதிலாக ஒவ்வோர் எண்ணும்',
   tasks: 'ஒவ்வொரு பயிற்சியும்',
   name: 'பயிற்சி',
-  tries: 'முயற்சிகள்',
+  tries: 'முறை',
   byOneself: 'உதவி இல்லாமல் சரி',
   state: 'நிலை',
   mastered: 'நன்றாகத் தெரியும்',

@@ -74,7 +74,7 @@ function Row({ row, Heading, overview: { week, today }, areas, faceOf, onPractis
   const lang = languageOf(name)
   const whose = <span className="sr-only"> <Lang lang={lang}>{name}</Lang></span>
   return (
-    <Card className="grid gap-x-6 gap-y-4 p-4! sm:grid-cols-[17rem_minmax(0,1fr)_auto] sm:items-center wide:grid-cols-[22rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
+    <Card className="grid gap-x-6 gap-y-4 p-4! sm:grid-cols-[minmax(0,17rem)_minmax(min-content,1fr)_auto] sm:items-center wide:grid-cols-[22rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
       <div className="flex flex-wrap items-center gap-2 wide:flex-nowrap wide:gap-4">
         <span className="size-12 shrink-0 wide:size-16">{faceOf(_id)}</span>
         <div className="contents min-w-0 wide:block">
@@ -129,7 +129,7 @@ function Items({ title, items, count, areas }: ItemsProps): ReactNode {
   const text = useMessages(overviewTexts)
   const language = useLanguage()
   return (
-    <div className="min-w-0">
+    <div>
       <p className={items.length === 0 ? 'text-note text-ink-soft' : 'text-note font-bold'}>{title}</p>
       {items.length > 0 && (
         <ul className="flex flex-wrap gap-x-4 text-lead">

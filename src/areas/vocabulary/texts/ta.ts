@@ -229,7 +229,7 @@ export const reportTexts: Translated<typeof en.reportTexts> = {
   alone: 'தனியாகச் சொன்னது',
   together: 'சேர்ந்து சொன்னது',
   calledRight: 'பெரியவர் சரி என்று குறித்தார்',
-  tries: 'முயற்சிகள்',
+  tries: 'முறை',
   mastered: 'நன்றாகத் தெரியும்',
   learning: 'கற்கிறது',
   more: (count: number) => `இன்னும் நன்றாகத் தெரிந்த சொற்கள்: ${count}.`,

@@ -27,7 +27,7 @@ const looks: Record<Look, string> = {
 
 /** The class of an element that looks like a button, for example a label around a file input. */
 export function buttonClass(look: Look = 'strong', more = ''): string {
-  return `${common} ${looks[look]} px-7 py-3 text-child ${more}`
+  return `${common} ${looks[look]} px-7 py-3 text-child max-[24rem]:px-4 ${more}`
 }
 
 interface ButtonProps extends ComponentProps<'button'> {

@@ -53,7 +53,7 @@ export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
     >
       <div className="flex min-h-0 w-full flex-col">
         <div className="flex items-center justify-between gap-2 border-b border-line p-4 ps-6 short:py-1">
-          <h2 ref={heading} id={headingId} tabIndex={-1} className="min-w-0 text-child max-[26rem]:text-lead">
+          <h2 ref={heading} id={headingId} tabIndex={-1} className="min-w-0 text-child max-[26rem]:text-lead max-[22rem]:[&:lang(ta)]:text-note">
             {title}
           </h2>
           <IconButton name={text.close} look="bare" onClick={onClose}>

@@ -86,7 +86,7 @@ function OverTime({ movement, attempts }: { movement: Movement; attempts: readon
     <Card className="break-inside-avoid">
       <h2 className="text-child text-accent">{names[movement]}</h2>
       <Line name={text.over(names[movement])} shares={inOrder} />
-      <dl className="grid grid-cols-3 gap-3 text-body">
+      <dl className="flex flex-wrap gap-x-6 gap-y-3 text-body">
         <div><dt className="text-note text-ink-soft">{text.tries}</dt><dd className="font-bold">{formatNumber(attempts.length, language)}</dd></div>
         <div><dt className="text-note text-ink-soft">{text.last}</dt><dd className="font-bold">{formatPercent(rightMatch(last), language)}</dd></div>
         <div><dt className="text-note text-ink-soft">{text.best}</dt><dd className="font-bold">{formatPercent(best, language)}</dd></div>

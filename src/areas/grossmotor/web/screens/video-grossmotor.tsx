@@ -28,7 +28,7 @@ export function Screen(): ReactNode {
       <Link
         to="/grossmotor/system"
         onClick={guarded}
-        className="absolute inset-0 flex flex-col gap-3 rounded-card border-2 border-line-strong bg-raised p-4 text-ink transition-colors hover:bg-brand-soft"
+        className="absolute inset-0 flex flex-col gap-3 rounded-card border-2 border-line-strong bg-raised p-4 text-ink max-[22rem]:p-2 transition-colors hover:bg-brand-soft"
       >
         <video key={language} src={demonstrationUrl('catch')} autoPlay={!still} loop muted playsInline className="min-h-0 w-full grow rounded-frame bg-accent-soft object-contain">
           <track kind="captions" src={captionsUrl('catch', language)} srcLang={language} label={videos.captions} />
@@ -37,7 +37,7 @@ export function Screen(): ReactNode {
           <span className="text-child font-bold text-accent">{text.fruit}</span>
           <span className="text-child font-bold">{text.score(score)}</span>
           <Stars filled={stars} />
-          <span className="rounded-control bg-brand px-5 py-2 text-center text-child font-bold text-on-brand max-sm:portrait:mt-2 max-sm:portrait:w-full">{text.play}</span>
+          <span className="rounded-control bg-brand px-5 py-2 text-center text-child font-bold text-on-brand max-[22rem]:px-1 max-sm:portrait:mt-2 max-sm:portrait:w-full">{text.play}</span>
         </span>
       </Link>
     </TaskLayout>

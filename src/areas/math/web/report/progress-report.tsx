@@ -40,7 +40,7 @@ export function ProgressReport({ progress: { entries, reset } }: ProgressReportP
         <Next entries={entries} />
         <section>
           <h3 className="text-child print:text-[12pt]">{text.help}</h3>
-          <dl className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-4 print:grid-cols-4 print:gap-1">
+          <dl className="mt-2 grid grid-cols-2 gap-3 max-sm:[&:lang(ta)]:grid-cols-1 sm:grid-cols-4 sm:max-wide:[&:lang(ta)]:grid-cols-2 print:grid-cols-4 print:gap-1">
             {(['alone', 'hint', 'model', 'together'] as const).map((help) => (
               <div key={help} className="rounded-control bg-accent-soft px-4 py-2">
                 <dt>{text[help]}</dt>
@@ -129,7 +129,7 @@ function Items({ title, items }: { title: string; items: readonly ItemMastery[] 
         <thead>
           <tr className="border-b-2 border-line-strong">
             {[text.name, text.tries, text.byOneself].map((head) => (
-              <th key={head} scope="col" className="py-1 pe-3 text-start">{head}</th>
+              <th key={head} scope="col" className="py-1 pe-2 text-start sm:pe-3">{head}</th>
             ))}
             <th scope="col" className="py-1 text-start"><span className="max-sm:sr-only">{text.state}</span></th>
           </tr>

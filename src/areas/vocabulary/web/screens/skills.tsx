@@ -44,7 +44,7 @@ export function Screen({ children }: { children: ReactNode }): ReactNode {
           <ScoreBar />
         </div>
         <OutboxList />
-        <div className="grid grid-cols-2 gap-4 sm:gap-6 landscape:grid-cols-4 short:grid-cols-2">
+        <div className="grid grid-cols-2 gap-4 max-[22rem]:[&:lang(ta)]:grid-cols-1 sm:gap-6 landscape:grid-cols-4 short:grid-cols-2">
           {builtInLists.map((list) => (
             <ListCard key={list.path} name={list.cardName[language]} category={list.category} onOpen={() => setPopup(list)} />
           ))}
@@ -55,10 +55,10 @@ export function Screen({ children }: { children: ReactNode }): ReactNode {
             className={`${cardClass} ${own.length === 0 ? 'portrait:col-span-2 portrait:flex-row' : ''}`}
             onClick={() => askAdult(() => setPopup('add'))}
           >
-            <span className={`grid aspect-square place-items-center rounded-frame border-2 border-dashed border-accent text-accent short:w-24 short:shrink-0 ${own.length === 0 ? 'w-full portrait:w-24 portrait:shrink-0' : 'w-full'}`}>
+            <span className={`grid aspect-square place-items-center rounded-frame border-2 border-dashed border-accent text-accent short:w-24 short:min-w-0 ${own.length === 0 ? 'w-full portrait:w-24 portrait:shrink-0' : 'w-full'}`}>
               <Plus aria-hidden strokeWidth={2.25} className="size-1/2" />
             </span>
-            <span className="min-w-0 text-child leading-tight font-bold text-ink-soft short:text-start">{ownText.addNewWord}</span>
+            <span className="text-child leading-tight font-bold text-ink-soft short:text-start">{ownText.addNewWord}</span>
           </button>
           {own.length > 0 && (
             <button type="button" aria-haspopup="dialog" className={cardClass} onClick={() => setPopup('own')}>
@@ -111,7 +111,7 @@ function ListCard({ name, category, onOpen }: ListCardProps): ReactNode {
 
 function CardPictures({ pictures }: { pictures: readonly string[] }): ReactNode {
   return (
-    <span className="grid aspect-square w-full grid-cols-2 grid-rows-2 gap-[5%] rounded-frame bg-accent-soft p-[8%] short:w-24 short:shrink-0">
+    <span className="grid aspect-square w-full grid-cols-2 grid-rows-2 gap-[5%] rounded-frame bg-accent-soft p-[8%] short:w-24 short:min-w-0">
       {pictures.map((picture) => (
         <img key={picture} src={picture} alt="" width={160} height={160} loading="lazy" className="size-full min-h-0 object-contain" />
       ))}

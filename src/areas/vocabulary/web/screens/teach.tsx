@@ -28,7 +28,7 @@ function Choice({ word }: { word: Word }): ReactNode {
   return (
     <>
       <img src={word.imagewordUrl} alt="" width={240} height={240} loading="lazy" className="aspect-[4/3] w-full rounded-control bg-accent-soft object-contain p-1" />
-      <WordText word={word} className="max-w-full leading-tight" />
+      <WordText word={word} className="max-w-full text-lead leading-tight [&:lang(ta)]:text-note" />
     </>
   )
 }

@@ -48,7 +48,7 @@ export function WordButton({ word, showsWord, onHear }: WordButtonProps): ReactN
         className="min-h-0 w-full flex-1 animate-appear object-contain"
       />
       {showsWord && (
-        <span className="block max-w-full px-9 text-center leading-tight font-bold" style={{ fontSize: fitting(texts) }}>
+        <span className="block max-w-full px-9 text-center leading-tight font-bold max-[40rem]:short:pe-1" style={{ fontSize: fitting(texts) }}>
           <WordText word={word} className="flex flex-wrap justify-center gap-x-[0.5em]" />
         </span>
       )}
