@@ -89,6 +89,25 @@ test('it contains nothing of another account, and only the adult may see it', as
   }
 })
 
+test('it has the children whom other families share with the account, until the family ends the access', async () => {
+  const [therapist, family] = [await server.learner(), await server.learner()]
+  const sachini = await addChild(family._id, 'Sachini', 'Blue')
+  await addLetters(sachini, [[1, 'ක', 'ත']])
+  const share = async (userid: string, access: 'guide' | 'viewer'): Promise<string> => {
+    const _id = newId()
+    await database.insertInto('learnerAccess').values({ _id, userid, account: therapist._id, name: 'Ms Perera', access, createdAt: new Date().toISOString() }).execute()
+    return _id
+  }
+  const row = await share(sachini, 'guide')
+  await share(family._id, 'viewer')
+  const { learners } = await overviewOf(therapist)
+  expect(learners.map(({ _id, group, access, sharedBy, last }) => [_id, group, access, sharedBy, last !== null])).toEqual([
+    [therapist._id, null, 'owner', null, false], [sachini, null, 'guide', 'Nimali', true], [family._id, null, 'viewer', 'Nimali', false],
+  ])
+  await database.deleteFrom('learnerAccess').where('_id', '=', row).execute()
+  expect((await overviewOf(therapist)).learners.map(({ _id }) => _id)).toEqual([therapist._id, family._id])
+})
+
 test('days are those of the time zone', async () => {
   const teacher = await server.learner()
   const { week } = await overviewOf(teacher)

@@ -155,6 +155,9 @@ const overviewRow = z.object({
   _id: id,
   name: z.string(),
   group: z.string().nullable(),
+  access: z.enum(accesses),
+  /** the name of the account that shares the learner; null for the account's own learners */
+  sharedBy: z.string().nullable(),
   /** the day of the last attempt; null if there is none */
   last: day.nullable(),
   /** the days of this week with practice */
@@ -172,12 +175,12 @@ export const overview = z.object({
   today: day,
   /** the seven days of this week, from Monday */
   week: z.array(day),
-  /** oldest first, as the faces */
+  /** as the faces: the account's own, oldest first, then those that others share with it */
   learners: z.array(overviewRow),
 })
 export type Overview = z.infer<typeof overview>
 
-/** One row for each learner of the account. `zone`: the time zone in which days are counted. */
+/** One row for each learner of the account, and for each that another account shares with it. `zone`: the time zone in which days are counted. */
 export const getOverview = defineCall({
   service: 'main',
   method: 'GET',

@@ -21,7 +21,7 @@ export const registerTexts = {
   code: 'Registration code',
   codeHint: 'You get it from the people who run D Learner here.',
   name: 'Name',
-  nameHint: 'Your child’s name in this app.',
+  nameHint: 'Your child’s name in this app. Several children? Begin with one, and add the others later.',
   email: 'Email',
   password: 'Password',
   passwordHint: 'At least 8 characters.',

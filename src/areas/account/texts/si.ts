@@ -24,7 +24,7 @@ export const registerTexts: Translated<typeof en.registerTexts> = {
   code: 'ලියාපදිංචි කේතය',
   codeHint: 'මෙහි D Learner පවත්වාගෙන යන අයගෙන් එය ලැබේ.',
   name: 'නම',
-  nameHint: 'මෙහිදී දරුවා හඳුන්වන නම.',
+  nameHint: 'මෙහිදී දරුවා හඳුන්වන නම. දරුවන් කිහිප දෙනෙක් නම් එක් අයෙකුගෙන් අරඹන්න; අනෙක් අය පසුව එක් කරන්න.',
   email: 'විද්‍යුත් තැපෑල',
   password: 'මුරපදය',
   passwordHint: 'අවම වශයෙන් අකුරු 8ක්.',

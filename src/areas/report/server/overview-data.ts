@@ -1,4 +1,4 @@
-/** Computes the overview of an account's learners from the attempts that the areas offer. */
+/** Computes the overview of all learners whom an account teaches from the attempts that the areas offer. */
 import { type AttemptSource, lastAttemptsOfItems, type LearnerItemAttempt, practisedDays } from '#kit/attempts/server/attempt-source.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { type AreaItem, maxNamedItems, type Overview, type OverviewRow } from '../api.ts'
@@ -15,7 +15,7 @@ interface Request {
   readonly zone: string
 }
 
-type Learner = Pick<OverviewRow, '_id' | 'name' | 'group'>
+type Learner = Pick<OverviewRow, '_id' | 'name' | 'group' | 'access' | 'sharedBy'>
 type Findings = Pick<OverviewRow, 'last' | 'due' | 'dueCount' | 'needsHelp' | 'needsHelpCount'>
 
 export async function computeOverview(
@@ -25,8 +25,7 @@ export async function computeOverview(
   const today = dayOf(clock.now().toISOString())
   const week = weekOf(today)
   const days = week.map((day) => ({ day, from: startOfDay(day, dayOf), until: startOfDay(dayAfter(day), dayOf) }))
-  const learners: Learner[] = await database.selectFrom('learners').select(['_id', 'name', 'groupName as group'])
-    .where('account', '=', account).orderBy('createdAt').orderBy('_id').execute()
+  const learners = await learnersOf(database, account)
   const rows: OverviewRow[] = []
   for (let at = 0; at < learners.length; at += learnersAtOnce) {
     const some = learners.slice(at, at + learnersAtOnce)
@@ -45,6 +44,21 @@ export async function computeOverview(
     }
   }
   return { today, week, learners: rows }
+}
+
+/** The account's own learners, then those that others share with it. A group is only for the owner. */
+async function learnersOf(database: Ports['database'], account: string): Promise<Learner[]> {
+  const [own, shared] = await Promise.all([
+    database.selectFrom('learners').select(['_id', 'name', 'groupName as group'])
+      .where('account', '=', account).orderBy('createdAt').orderBy('_id').execute(),
+    database.selectFrom('learnerAccess').innerJoin('learners', 'learners._id', 'learnerAccess.userid').innerJoin('users', 'users._id', 'learners.account')
+      .select(['learners._id', 'learners.name', 'learnerAccess.access', 'users.username as sharedBy'])
+      .where('learnerAccess.account', '=', account).orderBy('learnerAccess.createdAt').orderBy('learnerAccess._id').execute(),
+  ])
+  return [
+    ...own.map(({ _id, name, group }): Learner => ({ _id, name, group, access: 'owner', sharedBy: null })),
+    ...shared.map(({ _id, name, access, sharedBy }): Learner => ({ _id, name, group: null, access, sharedBy })),
+  ]
 }
 
 function dayAfter(day: string): string {

@@ -87,6 +87,7 @@ export const overviewTexts = {
   never: 'Not practised yet.',
   others: (count: number) => `and ${count} more`,
   report: 'Report',
+  family: 'Family',
   practise: 'Practise',
   meaning: 'Due is what should come back today. Help was needed: three of the last five attempts were not right without help.',
 } as const

@@ -89,6 +89,7 @@ export const overviewTexts: Translated<typeof en.overviewTexts> = {
   never: 'තවම පුහුණු වී නැත.',
   others: (count: number) => `සහ තව ${count}ක්`,
   report: 'වාර්තාව',
+  family: 'පවුල',
   practise: 'පුහුණු වන්න',
   meaning: 'අද නැවත: අද නැවත පුහුණු විය යුතු දේ. උදව් අවශ්‍ය විය: අවසන් උත්සාහ පහෙන් තුනක් උදව් නැතිව නිවැරදි වුණේ නැත.',
 }

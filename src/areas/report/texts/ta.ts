@@ -90,6 +90,7 @@ export const overviewTexts: Translated<typeof en.overviewTexts> = {
   never: 'இன்னும் பயிற்சி செய்யவில்லை.',
   others: (count: number) => `மேலும் ${count}`,
   report: 'அறிக்கை',
+  family: 'குடும்பம்',
   practise: 'பயிற்சி',
   meaning: 'இன்று மீண்டும்: இன்று மீண்டும் பயிற்சி செய்ய வேண்டியவை. உதவி தேவைப்பட்டது: கடைசி ஐந்து முயற்சிகளில் மூன்று உதவி இல்லாமல் சரியாக வரவில்லை.',
 }

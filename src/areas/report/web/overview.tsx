@@ -28,7 +28,7 @@ interface OverviewProps {
   onPractise: (learner: string) => Promise<void>
 }
 
-/** One row for each learner: days of practice this week, what is due, and where help was needed. */
+/** One row for each learner, also of other families: days of practice this week, what is due, and where help was needed. */
 export function OverviewOfAll(props: OverviewProps): ReactNode {
   const text = useMessages(overviewTexts)
   const errorText = useErrorText()
@@ -70,7 +70,7 @@ interface RowProps extends OverviewProps {
 
 function Row({ row, Heading, overview: { week, today }, areas, faceOf, onPractise }: RowProps): ReactNode {
   const text = useMessages(overviewTexts)
-  const { _id, name, last, days, due, dueCount, needsHelp, needsHelpCount } = row
+  const { _id, name, access, sharedBy, last, days, due, dueCount, needsHelp, needsHelpCount } = row
   const lang = languageOf(name)
   const whose = <span className="sr-only"> <Lang lang={lang}>{name}</Lang></span>
   return (
@@ -79,6 +79,7 @@ function Row({ row, Heading, overview: { week, today }, areas, faceOf, onPractis
         <span className="size-12 shrink-0 wide:size-16">{faceOf(_id)}</span>
         <div className="contents min-w-0 wide:block">
           <Heading className="min-w-0 flex-1 text-child wrap-anywhere"><Lang lang={lang}>{name}</Lang></Heading>
+          {sharedBy !== null && <p className="w-full text-note text-ink-soft wrap-anywhere">{text.family}: <Lang lang={languageOf(sharedBy)}>{sharedBy}</Lang></p>}
           <Week week={week} days={days} today={today} />
         </div>
       </div>
@@ -90,7 +91,7 @@ function Row({ row, Heading, overview: { week, today }, areas, faceOf, onPractis
       )}
       <div className="flex flex-wrap gap-target-gap sm:flex-col">
         <ButtonLink to={`/report/${_id}`} state={{ entered: true }} look="plain" icon={<ClipboardList aria-hidden />} className="px-4!">{text.report}{whose}</ButtonLink>
-        <Button icon={<ArrowRight aria-hidden />} className="px-4!" onClick={() => void onPractise(_id)}>{text.practise}{whose}</Button>
+        {access !== 'viewer' && <Button icon={<ArrowRight aria-hidden />} className="px-4!" onClick={() => void onPractise(_id)}>{text.practise}{whose}</Button>}
       </div>
     </Card>
   )

@@ -38,9 +38,8 @@ export function ClassPage(parts: ClassPageProps): ReactNode {
   )
 }
 
-/** Without those whom other families share. */
-async function ownLearners(): Promise<readonly LearnerProfile[]> {
-  return (await call(listLearners)).learners.filter(({ access }) => access === 'owner')
+async function fetchLearners(): Promise<readonly LearnerProfile[]> {
+  return (await call(listLearners)).learners
 }
 
 function Class({ renderOverview, renderCodeSheets }: ClassPageProps): ReactNode {
@@ -53,19 +52,20 @@ function Class({ renderOverview, renderCodeSheets }: ClassPageProps): ReactNode 
   const [failure, setFailure] = useState<unknown>()
 
   const reload = async (): Promise<void> => {
-    setLearners(await ownLearners())
+    setLearners(await fetchLearners())
     // The device shows the faces as soon as there are several children.
     const token = adultToken()
     if (token !== undefined) await shareDevice(token)
   }
   useEffect(() => {
-    ownLearners().then(setLearners, setFailure)
+    fetchLearners().then(setLearners, setFailure)
   }, [])
 
   const faceOf = (_id: string): ReactNode => {
     const learner = learners?.find((one) => one._id === _id)
     return learner && <LearnerFace face={learner.face} faceUrl={learner.faceUrl} className="size-full" />
   }
+  const own = learners?.filter(({ access }) => access === 'owner')
   return (
     <>
       <ButtonLink to={isSignedIn ? '/skills' : '/learners'} look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4! print:hidden">{text.back}</ButtonLink>
@@ -74,9 +74,9 @@ function Class({ renderOverview, renderCodeSheets }: ClassPageProps): ReactNode 
       </div>
       <ErrorLine className="empty:hidden">{failure !== undefined && kind !== 'week' && errorText(failure)}</ErrorLine>
       {kind === 'week' && renderOverview(faceOf)}
-      {kind !== 'week' && learners === undefined && failure === undefined && <Loading />}
-      {kind === 'list' && learners !== undefined && <AddList learners={learners} onAdded={reload} onCodes={() => setKind('codes')} />}
-      {kind === 'codes' && learners !== undefined && <NewCodes learners={learners} renderSheets={renderCodeSheets} onRenewed={reload} />}
+      {kind !== 'week' && own === undefined && failure === undefined && <Loading />}
+      {kind === 'list' && own !== undefined && <AddList learners={own} onAdded={reload} onCodes={() => setKind('codes')} />}
+      {kind === 'codes' && own !== undefined && <NewCodes learners={own} renderSheets={renderCodeSheets} onRenewed={reload} />}
     </>
   )
 }
