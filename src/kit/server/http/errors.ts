@@ -99,7 +99,7 @@ function body(request: FastifyRequest, failed: AppError): object {
 export async function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const failure = toAppError(error)
   const { code, status } = failure
-  const callerIsGone = request.raw.destroyed && !request.raw.complete
+  const callerIsGone = request.raw.socket.destroyed || (request.raw.destroyed && !request.raw.complete)
   if (!isFault(failure) || callerIsGone) request.log.info({ code, status })
   else request.log.error({ err: failure.cause ?? failure, code, status })
   const retryAfter = failure.retryAfter ?? (status === 503 ? defaultRetryAfterSeconds : undefined)

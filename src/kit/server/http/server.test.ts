@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { connect, type AddressInfo } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineCall } from '#kit/call.ts'
 import { handle, type HandledCall } from './handler.ts'
 import { type AddRoutes, host } from './host.ts'
+import type { Ports } from '#kit/server/context.ts'
 import { testServer } from '../testing/test-server.ts'
 
 function serving(...calls: HandledCall[]): AddRoutes {
@@ -158,6 +159,29 @@ test('answers 413 to a body over the limit, chunked or not, and keeps the connec
     expect(answer).toContain('"code":"TOO_LARGE"')
     expect(answer).toContain('HTTP/1.1 200 OK')
   }
+})
+
+test('a call that fails after its caller has gone is no fault of the server', async () => {
+  const [running, left] = [Promise.withResolvers<Ports['log']>(), Promise.withResolvers<undefined>()]
+  const cancelled = serving(handle(ping, async ({ ports: { log } }) => {
+    running.resolve(log)
+    await left.promise
+    throw new Error('cancelled')
+  }))
+  await using server = await testServer([cancelled])
+  await server.app.listen()
+  const accepted = once(server.app.server, 'connection')
+  const socket = connect((server.app.server.address() as AddressInfo).port)
+  socket.write('GET /bs/ping HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  const log = await running.promise
+  const [faults, notes] = [vi.spyOn(log, 'error'), vi.spyOn(log, 'info')]
+  const [connection] = (await accepted) as [Socket]
+  const closed = once(connection, 'close')
+  socket.destroy()
+  await closed
+  left.resolve(undefined)
+  await vi.waitFor(() => expect(notes).toHaveBeenCalledWith({ code: 'SERVER_ERROR', status: 500 }))
+  expect(faults).not.toHaveBeenCalled()
 })
 
 test('forbids caching the answers of calls', async () => {
