@@ -1,7 +1,7 @@
 /** Runs in a worker thread: counts fingers in one picture after the other and tracks each caller's hands. */
-import sharp from 'sharp'
 import { openingAll, recognised, rejected } from '#kit/recognition/recogniser.ts'
 import { recogniserWorker } from '#kit/recognition/server/worker.ts'
+import { sharp } from '#kit/server/files/sharp.ts'
 import { FingerCounter, neededModels } from '../recognition/finger-counter.ts'
 import type { FingerExample } from '../recognition/hand-features.ts'
 import type { Frame } from '../recognition/types.ts'
@@ -15,11 +15,6 @@ export interface FingerJob {
   /** hands of the caller */
   readonly examples: readonly FingerExample[]
 }
-
-sharp.cache(false)
-sharp.concurrency(1)
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
 
 const maxPixels = 4_000_000
 /** Hands are tracked if the next picture comes within this time, in ms: a slow machine needs a second and more for one. */
@@ -44,7 +39,14 @@ export const recognise = recogniserWorker({
   },
 })
 
+/** Whether these are the first bytes of a JPEG or PNG file: a page sends no other frames. */
+function isFrame(picture: Uint8Array): boolean {
+  const head = Buffer.from(picture.subarray(0, 8)).toString('latin1')
+  return head.startsWith('\xff\xd8\xff') || head === '\x89PNG\r\n\x1a\n'
+}
+
 async function pixelsOf(picture: Uint8Array): Promise<Frame | undefined> {
+  if (!isFrame(picture)) return undefined
   try {
     const { data, info } = await sharp(picture, { limitInputPixels: maxPixels, failOn: 'error' })
       .ensureAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })

@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { type Outcome, recognised, rejected } from '#kit/recognition/recogniser.ts'
+import { sharp } from '#kit/server/files/sharp.ts'
 import { maxSide } from '../api.ts'
 import type { RasterImage } from '../recognition/types.ts'
 import { decodePng } from './png.ts'
@@ -12,9 +12,6 @@ const prefix = /^data:image\/(?:png|jpeg|webp);base64,/
 const maxSeconds = 5
 /** Larger photographs are shrunk to this side while they are decoded, which costs less than reading all their pixels. */
 const readSide = 1000
-
-sharp.cache(false)
-sharp.concurrency(1)
 
 /** Decodes the image of a data URL: PNG, JPEG or WebP, at most `maxSide` px a side. */
 export async function decodeDataUrl(dataUrl: string): Promise<Outcome<RasterImage, 'NOT_A_PICTURE' | 'PICTURE_BROKEN' | 'TOO_LARGE'>> {

@@ -15,23 +15,12 @@ export const pictureQueue = createFairQueue({ running: 2, waiting: 20, maxPerLea
 
 const notAPicture = 'This file is not a picture. Please choose a JPEG, PNG, WebP, GIF or AVIF picture.'
 
-/** The only enabled decoders: raster formats, detected by the file's content and not by its name, and drawings for `encodePicture`. */
-const decoders = [
-  'VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif', 'VipsForeignLoadHeif', 'VipsForeignLoadSvg',
-]
-
-type Sharp = (typeof import('sharp'))['default']
+type Sharp = (typeof import('./sharp.ts'))['sharp']
 
 let opened: Promise<Sharp> | undefined
 
 function openSharp(): Promise<Sharp> {
-  opened ??= import('sharp').then(({ default: sharp }) => {
-    sharp.cache(false)
-    sharp.concurrency(1)
-    sharp.block({ operation: ['VipsForeignLoad'] })
-    sharp.unblock({ operation: decoders })
-    return sharp
-  })
+  opened ??= import('./sharp.ts').then(({ sharp }) => sharp)
   return opened
 }
 
