@@ -10,11 +10,13 @@ const server = ['src/**/server/**/*.test.ts', 'src/app/*.test.ts', 'src/app/page
  */
 const withoutPostgres = [
   // no database, or SQLite alone
-  ...['environment', 'http/byte-range', 'limits/*', 'files/upload-folder', 'database/sqlite', 'testing/postgres', 'backup/bad-archives', 'backup/copies']
+  ...['environment', 'http/byte-range', 'limits/*', 'files/upload-folder', 'files/picture*', 'database/sqlite', 'testing/postgres', 'backup/bad-archives', 'backup/copies']
     .map((name) => `src/kit/server/${name}.test.ts`),
   'src/kit/recognition/server/pool.test.ts',
   'src/app/page/page.test.ts',
   'src/app/phones.test.ts', 'src/app/open-learner-file.test.ts',
+  // counts in memory; `rate-counter.test.ts` tests those in the database
+  'src/app/limits.test.ts', 'src/app/places.test.ts', 'src/kit/server/sessions/passwords.test.ts', 'src/kit/server/http/own-names.test.ts',
   ...['announcement', 'certificate', 'guide', 'home-server', 'network'].map((name) => `src/areas/phones/server/${name}.test.ts`),
   // decoding and recognising
   ...['recognise', 'video-handlers', 'video/decoded-frames', 'video/video-frames', 'video/truncated-file']
@@ -23,6 +25,8 @@ const withoutPostgres = [
   'src/areas/vocabulary/server/recognition-worker.test.ts', 'src/areas/vocabulary/server/{voice,templates}/*.test.ts',
   'src/areas/write/server/png.test.ts',
 ]
+/** These need several processes on one database. */
+const onlyPostgres = ['src/app/several-processes.test.ts']
 /** `npm run test:quick` leaves these out: whole films, accuracy of recognisers, real speech, and servers as processes. */
 const slow = process.env['QUICK'] === undefined ? [] : [
   ...['main', 'phones', 'backup', 'contribution'].map((name) => `src/app/${name}.test.ts`),
@@ -72,7 +76,7 @@ export default defineConfig({
           setupFiles,
         },
       },
-      { extends: true, test: { name: 'api-sqlite', include: server, exclude: slow, setupFiles } },
+      { extends: true, test: { name: 'api-sqlite', include: server, exclude: [...onlyPostgres, ...slow], setupFiles } },
       {
         extends: true,
         test: { name: 'api-postgres', include: server, exclude: withoutPostgres, setupFiles, globalSetup: 'src/kit/server/testing/postgres.ts' },

@@ -136,7 +136,33 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute()
       await schema.createIndex('movementAttemptsByTime').on('movementAttempts').columns(['userid', 'createdAt', '_id']).execute()
     },
-  },  '0006-files': {
+  },
+  '0005-accounts': {
+    async up(database: Kysely<Schema>) {
+      const { schema } = database
+      // Raised when the password changes: tokens of an earlier version are refused.
+      await schema.alterTable('users')
+        .addColumn('tokenVersion', 'integer', (column) => column.notNull().defaultTo(0)).execute()
+
+      // One row for each subject, so that one statement can check the limit and count the attempt.
+      await schema.dropTable('loginFailures').execute()
+      await schema.createTable('attempts')
+        .addColumn('subject', 'text', (column) => column.primaryKey())
+        .addColumn('count', 'integer', (column) => column.notNull())
+        .addColumn('until', 'text', (column) => column.notNull())
+        .execute()
+      await schema.createIndex('attemptsByEnd').on('attempts').column('until').execute()
+
+      // Messages sent before this migration belong to no account: an email address proves nothing about its sender.
+      await schema.alterTable('messages')
+        .addColumn('userid', 'text', (column) => column.references('users._id').onDelete('cascade')).execute()
+      await schema.createIndex('messagesByLearner').on('messages').column('userid').execute()
+      await schema.alterTable('messages')
+        .addColumn('refusals', 'integer', (column) => column.notNull().defaultTo(0)).execute()
+      await schema.alterTable('messages').addColumn('failedAt', 'text').execute()
+    },
+  },
+  '0006-files': {
     async up(database: Kysely<Schema>) {
       const { schema } = database
       await schema.alterTable('recordings').addColumn('dueSince', 'text').execute()
@@ -163,31 +189,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await held('words', 'picture')
       await held('words', 'sound')
       await held('recordings', 'file')
-    },
-  },
-  '0005-accounts': {
-    async up(database: Kysely<Schema>) {
-      const { schema } = database
-      // Raised when the password changes: tokens of an earlier version are refused.
-      await schema.alterTable('users')
-        .addColumn('tokenVersion', 'integer', (column) => column.notNull().defaultTo(0)).execute()
-
-      // One row for each subject, so that one statement can check the limit and count the attempt.
-      await schema.dropTable('loginFailures').execute()
-      await schema.createTable('attempts')
-        .addColumn('subject', 'text', (column) => column.primaryKey())
-        .addColumn('count', 'integer', (column) => column.notNull())
-        .addColumn('until', 'text', (column) => column.notNull())
-        .execute()
-      await schema.createIndex('attemptsByEnd').on('attempts').column('until').execute()
-
-      // Messages sent before this migration belong to no account: an email address proves nothing about its sender.
-      await schema.alterTable('messages')
-        .addColumn('userid', 'text', (column) => column.references('users._id').onDelete('cascade')).execute()
-      await schema.createIndex('messagesByLearner').on('messages').column('userid').execute()
-      await schema.alterTable('messages')
-        .addColumn('refusals', 'integer', (column) => column.notNull().defaultTo(0)).execute()
-      await schema.alterTable('messages').addColumn('failedAt', 'text').execute()
     },
   },
   '0007-prompt-recordings': {
@@ -373,6 +374,35 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('_id', 'text', (column) => column.notNull())
         .addPrimaryKeyConstraint('importedIdsOnce', ['userid', 'kind', 'origin'])
         .execute()
+    },
+  },
+  '0023-ended-sign-ins': {
+    async up(database: Kysely<Schema>) {
+      await database.schema.createTable('endedSignIns')
+        .addColumn('_id', 'text', (column) => column.primaryKey())
+        .addColumn('account', 'text', (column) => column.notNull().references('users._id').onDelete('cascade'))
+        .addColumn('endedAt', 'text', (column) => column.notNull())
+        .execute()
+    },
+  },
+  '0024-deleted-learners': {
+    async up(database: Kysely<Schema>) {
+      await database.schema.alterTable('users').addColumn('deletedAt', 'text').execute()
+    },
+  },
+  '0025-authors': {
+    async up(database: Kysely<Schema>) {
+      const { schema } = database
+      // What is stored already is the family's.
+      for (const table of ['words', 'examples', 'reportGoals', 'reportNotes']) {
+        await schema.alterTable(table).addColumn('author', 'text', (column) => column.references('learnerAccess._id').onDelete('set null')).execute()
+        await schema.createIndex(`${table}ByAuthor`).on(table).column('author').execute()
+      }
+    },
+  },
+  '0026-stored-by': {
+    async up(database: Kysely<Schema>) {
+      await database.schema.alterTable('storedFiles').addColumn('storedBy', 'text').execute()
     },
   },
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { newId } from '#kit/ids.ts'
+import { v7 as newId } from 'uuid'
 import type { Schema } from './schema.ts'
 
 /** Adds the plans. Days and minutes of practice were settings of the learner before. */

@@ -14,6 +14,8 @@ export interface Schema {
     /** argon2id of the code for shared devices, as a PHC string; null: the adult chose none */
     deviceCode: ColumnType<string | null, string | null | undefined, string | null>
     createdAt: string
+    /** null: an account; otherwise nobody's: it has deleted learners until all of their rows are removed (src/kit/server/deleted-learners.ts) */
+    deletedAt: ColumnType<string | null, string | null | undefined, string | null>
   }
   /** The children of an account. The first one has the account's id. In all other tables `userid` is a learner's id. */
   learners: {
@@ -55,6 +57,13 @@ export interface Schema {
     access: 'guide' | 'viewer'
     expiresAt: string
   }
+  /** Log-ins that were ended by a sign-out. The tokens that came from them are refused. */
+  endedSignIns: {
+    /** the id that the tokens of one log-in contain */
+    _id: string
+    account: string
+    endedAt: string
+  }
   /** Rate-limit counters: log-ins, registrations, confirmations. */
   attempts: {
     /** keyed hash of the counted subject, such as an account or an address */
@@ -94,6 +103,8 @@ export interface Schema {
     /** the parent's recording, a file in the learner's folder */
     sound: ColumnType<string | null, string | null | undefined, string | null>
     createdAt: string
+    /** the access of the guide who made it; null: the family did, or the access has ended */
+    author: ColumnType<string | null, string | null | undefined, string | null>
   }
   predictions: {
     _id: string
@@ -129,6 +140,8 @@ export interface Schema {
     createdAt: string
     /** when the sweeper first found it too old; the sweeper deletes it a day later */
     dueSince: ColumnType<string | null, string | null | undefined, string | null>
+    /** the access of the guide who marked the attempt as right; null: the family did, or the access has ended */
+    author: ColumnType<string | null, string | null | undefined, string | null>
   }
   /** Recordings that the adult chose to keep, until they expire. */
   recordings: {
@@ -215,6 +228,8 @@ export interface Schema {
     bytes: number
     /** from this time on the sweeper removes the file if it has no owner */
     removeAfter: string
+    /** the process that stored the file; if it has died, the sweeper removes a file without an owner at once */
+    storedBy: ColumnType<string | null, string | null | undefined, string | null>
   }
   /** One row: the id of the data folder that contains this database's files. */
   fileStore: {
@@ -302,6 +317,8 @@ export interface Schema {
     setOn: string
     /** null: not met yet */
     metOn: ColumnType<string | null, string | null | undefined, string | null>
+    /** the access of the guide who made it; null: the family did, or the access has ended */
+    author: ColumnType<string | null, string | null | undefined, string | null>
   }
   /** Dated notes of the adults. */
   reportNotes: {
@@ -310,6 +327,8 @@ export interface Schema {
     text: string
     /** a day, as 2026-11-23 */
     writtenOn: string
+    /** the access of the guide who made it; null: the family did, or the access has ended */
+    author: ColumnType<string | null, string | null | undefined, string | null>
   }
   /** Ids that rows of a learner have in files, if another learner of this server had them already. */
   importedIds: {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { prediction, type Prediction } from '#areas/vocabulary/api.ts'
-import { multipart, patiently, register } from '../tools/lib/server/client.ts'
+import { multipart, patiently, register } from '#kit/server/testing/client.ts'
 
 /**
  * Registers a learner and has a recording of "apple" recognised among all words.

@@ -13,7 +13,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import '#app/areas.ts'
 import { uploaded } from '#areas/grossmotor/api.ts'
-import { multipart, register, send } from '../tools/lib/server/client.ts'
+import { multipart, register, send } from '#kit/server/testing/client.ts'
 import { sayApple } from './say-apple.ts'
 import { trySchool } from './try-school.ts'
 

@@ -195,6 +195,12 @@ test.describe('the end of a session', () => {
     await page.clock.setSystemTime(Date.now())
     await logIn(page, learner)
     await expect(page).toHaveURL('/math/mathdashboard')
+    // Also on a page that everyone may read.
+    await page.goto('/about')
+    await page.clock.setSystemTime(payload.exp * 1000 + 3_600_000)
+    await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'token' })))
+    await expect(page).toHaveURL('/login')
+    expect(await storedToken(page)).toBeNull()
   })
 
   test('a token that cannot be decoded', async ({ page }) => {

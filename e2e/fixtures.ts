@@ -123,10 +123,22 @@ export const test = base.extend<Fixtures, { server: AppServer; devices: DeviceFi
   watchConsole: [
     async ({ page, expectedErrors }, use) => {
       const unexpected: string[] = []
+      /** A sound whose file cannot be loaded is reported twice: by the browser, which a test expects or not, and by the page. */
+      let unloaded = 0
+      let unplayed = 0
+      page.on('requestfailed', (request) => {
+        // A request that another sound replaced is no failure.
+        if (request.resourceType() === 'media' && request.failure()?.errorText !== 'net::ERR_ABORTED') unloaded++
+      })
+      page.on('response', (response) => {
+        if (response.request().resourceType() === 'media' && response.status() >= 400) unloaded++
+      })
       page.on('console', (message: ConsoleMessage) => {
         if (message.type() !== 'error') return
         const text = `${message.text()} (${message.location().url})`
-        if (!expectedErrors.some((expected) => expected.test(text))) unexpected.push(text)
+        if (expectedErrors.some((expected) => expected.test(text))) return
+        if (text.startsWith('The sound cannot be played')) unplayed++
+        else unexpected.push(text)
       })
       page.on('pageerror', (error) => unexpected.push(String(error)))
       // The browser does not print a violation if the script catches its error.
@@ -137,6 +149,7 @@ export const test = base.extend<Fixtures, { server: AppServer; devices: DeviceFi
       })
       await use(undefined)
       expect(unexpected, 'errors on the console').toEqual([])
+      expect(unplayed, 'sounds that were loaded and not played').toBeLessThanOrEqual(unloaded)
     },
     { auto: true },
   ],

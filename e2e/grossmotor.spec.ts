@@ -3,19 +3,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectAtMostFourChoices, expectNoSidewaysScroll, expectPictures, expectTaskInSmallWindows } from './checks.ts'
 import { expect } from './fixtures.ts'
-import { closePopup, drawAlways, generate, goToCamera, prepare, savedMovements, test } from './movement-camera.ts'
+import { chooseFile, closePopup, demonstration, drawAlways, generate, goToCamera, prepare, savedMovements, test } from './movement-camera.ts'
 import { clockStep, open, openAdultMenu, pauseClock, stepUntil } from './steps.ts'
-
-function demonstration(movement: string): string {
-  return join(import.meta.dirname, `../public/videos/${movement}.mp4`)
-}
-
-/** Chooses a file on the screen that films: one touch opens the file chooser. */
-async function chooseFile(page: Page, file: string): Promise<void> {
-  const chooser = page.waitForEvent('filechooser')
-  await page.locator('label', { hasText: 'Choose a file' }).click()
-  await (await chooser).setFiles(file)
-}
 
 test('the welcome leads to the game; the adult’s part names the missing inputs of an upload', async ({ page, learner }) => {
   await prepare(page, learner)
@@ -189,6 +178,27 @@ test('a handstand is requested only if an adult allowed it, with a caution', asy
   await page.waitForTimeout(700)
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByLabel('Video: Handstand')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('A grown-up stands beside you and holds you.')).toBeVisible()
+})
+
+test("the browser's Back leads from the camera to the movement, and from there to the choice", async ({ page, learner }) => {
+  await prepare(page, learner)
+  await drawAlways(page, 2)
+  await open(page, '/grossmotor')
+  await page.getByRole('link', { name: 'Start Practices' }).click()
+  await generate(page, 'Jump')
+  await goToCamera(page)
+  await page.goBack()
+  await expect(page.getByLabel('Video: Jump')).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole('button', { name: 'Use the camera' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Video: Jump')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Generate Random Category' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/grossmotor')
 })
 
 test('without recognition on the device, both screens say that the video was sent', async ({ page, learner }) => {

@@ -1,34 +1,9 @@
 /** Several children of one account on one device: their faces, their homes, and what only the adult may do. */
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { addChild, face, home, logIn, stored, toTheFaces } from './children.ts'
 import { expectLanguagesNamed, expectNoAxeViolations, expectRoomAtEveryWidth, expectTextWhole } from './checks.ts'
-import { expect, test, type Learner } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { keepSettings, open, openAdultMenu, passAdultQuestion, signIn } from './steps.ts'
-
-/** Adds a child to the account; returns its id. */
-async function addChild(page: Page, { token }: Learner, child: { name: string; face?: string; birthMonth?: string }): Promise<string> {
-  const answer = await page.request.post('/bs/learners', { data: child, headers: { authorization: `Bearer ${token}` } })
-  expect(answer.status()).toBe(201)
-  return ((await answer.json()) as { data: { _id: string } }).data._id
-}
-
-async function logIn(page: Page, { email, password }: Learner): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('heading', { name: 'Who is learning?' })).toBeVisible()
-}
-
-/** From a child's home back to the faces. */
-async function toTheFaces(page: Page): Promise<void> {
-  await (await openAdultMenu(page)).getByRole('button', { name: 'Other child' }).click()
-  await expect(page.getByRole('heading', { name: 'Who is learning?' })).toBeVisible()
-}
-
-const face = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const home = (page: Page, name: string) => page.getByRole('banner').getByText(name, { exact: true })
-const stored = (page: Page, key: string): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key)
 
 test('after the adult signed in the device shows the faces; one touch opens a child\'s home, with a token for this child only', async ({ page, learner }) => {
   const sibling = await addChild(page, learner, { name: 'Kavindu' })
@@ -240,7 +215,7 @@ test('a family shares a child with a teacher, who practises with the child until
   const { data: { token, safeUser } } = (await answer.json()) as { data: { token: string; safeUser: { _id: string; username: string } } }
   const teachers = await browser.newContext()
   const teacher = await teachers.newPage()
-  await signIn(teacher, { ...safeUser, token, email, password: learner.password })
+  await signIn(teacher, { ...safeUser, token })
   await keepSettings(teacher, { adultQuestion: false })
   await open(teacher, '/settings/children')
   await teacher.getByRole('button', { name: 'Enter a code' }).click()

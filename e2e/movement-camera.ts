@@ -1,4 +1,5 @@
 /** A browser whose camera plays a movement of the demonstrations' figure, and helpers for movement tests. */
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { testWithFilm } from './film-camera.ts'
 import { expect, type Learner } from './fixtures.ts'
@@ -47,6 +48,18 @@ export async function goToCamera(page: Page): Promise<void> {
   await page.waitForTimeout(700)
   await page.getByRole('button', { name: 'Now you!' }).click()
   await expect(page.getByRole('button', { name: 'Use the camera' })).toBeVisible()
+}
+
+/** The path of a movement's demonstration. */
+export function demonstration(movement: string): string {
+  return join(import.meta.dirname, `../public/videos/${movement}.mp4`)
+}
+
+/** Chooses a file on the screen that films: one touch opens the file chooser. */
+export async function chooseFile(page: Page, file: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.locator('label', { hasText: 'Choose a file' }).click()
+  await (await chooser).setFiles(file)
 }
 
 interface Saved {

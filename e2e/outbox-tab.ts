@@ -6,7 +6,9 @@ import { build } from 'vite'
 import { expect, type Learner, test as base } from './fixtures.ts'
 
 export const kinds = ['words', 'letters', 'writtenWords', 'movements', 'sums'] as const
-export type Kind = (typeof kinds)[number]
+/** What adults chose as the child's best, too. */
+export const everyKind = [...kinds, 'bests'] as const
+export type Kind = (typeof everyKind)[number]
 
 export interface Wanted {
   readonly id: string
@@ -14,6 +16,7 @@ export interface Wanted {
   readonly createdAt: string
   readonly right?: boolean
   readonly bad?: boolean
+  readonly unheard?: boolean
 }
 
 declare global {
@@ -24,32 +27,42 @@ declare global {
     sendAll: () => Promise<void>
     start: () => void
     waiting: (learner: string) => Promise<string[]>
+    losses: (learner: string) => Promise<{ unstored: number; dropped: number }>
     status: () => { state: string; error: string | null; refusal: string | null }
   }>
   var startSession: (token: string, safeUser: { _id: string; username: string }) => void
+  var forgetSessions: () => void
+  var signedIn: () => string | undefined
 }
 
 /**
- * `lost`: the server stores the attempt, and its answer never arrives. `busy`: 503. `broken`: 500. `proxy`: a 413 page of
+ * `lost`: the server stores the attempt, and its answer never arrives. `busy`: 503, for two
+ * seconds. `overloaded`: 503. `broken`: 500. `proxy`: a 413 page of
  * something in front of the server. `expired`: 401.
  */
-type Fault = 'none' | 'offline' | 'lost' | 'busy' | 'broken' | 'proxy' | 'expired'
+type Fault = 'none' | 'offline' | 'lost' | 'busy' | 'overloaded' | 'broken' | 'proxy' | 'expired'
 
 interface Network {
   fault: Fault
+  /** every call with this attempt is answered with this status */
+  failing: { readonly id: string; readonly status: number } | null
   /** calls that store attempts, by kind */
   calls: Record<Kind, number>
   /** awaited before a call that stores attempts gets its answer */
   hold: Promise<void>
 }
 
-const paths: Record<Kind, string> = { words: '/bs/speech/', letters: '/bs/letter', writtenWords: '/bs/written-word', movements: '/bs/movement', sums: '/bs/progress/' }
+const paths: Record<Kind, string> = { words: '/bs/speech/', letters: '/bs/letter', writtenWords: '/bs/written-word', movements: '/bs/movement', sums: '/bs/progress/', bests: '/bs/best/' }
 
 async function handle(network: Network, route: Route): Promise<void> {
   const { pathname } = new URL(route.request().url())
-  const kind = kinds.find((one) => pathname.startsWith(paths[one]))
+  const kind = everyKind.find((one) => pathname.startsWith(paths[one]))
   if (kind === undefined || route.request().method() === 'GET') return route.continue()
   network.calls[kind]++
+  const { failing } = network
+  if (failing !== null && (route.request().postData() ?? '').includes(failing.id)) {
+    return route.fulfill({ status: failing.status, json: { data: { error: 'Not this one.', code: 'SERVER_ERROR' } } })
+  }
   switch (network.fault) {
     case 'none': {
       const response = await route.fetch()
@@ -62,6 +75,8 @@ async function handle(network: Network, route: Route): Promise<void> {
       await route.fetch()
       return route.abort('connectionreset')
     case 'busy':
+      return route.fulfill({ status: 503, headers: { 'retry-after': '2' }, json: { data: { error: 'Busy.', code: 'BUSY' } } })
+    case 'overloaded':
       return route.fulfill({ status: 503, json: { data: { error: 'Busy.', code: 'BUSY' } } })
     case 'broken':
       return route.fulfill({ status: 500, json: { data: { error: 'Something went wrong.', code: 'SERVER_ERROR' } } })
@@ -97,7 +112,7 @@ let script: Promise<string> | undefined
 
 export const test = base.extend<Fixtures>({
   network: async ({ context }, use) => {
-    const network: Network = { fault: 'none', calls: { words: 0, letters: 0, writtenWords: 0, movements: 0, sums: 0 }, hold: Promise.resolve() }
+    const network: Network = { fault: 'none', failing: null, calls: { words: 0, letters: 0, writtenWords: 0, movements: 0, sums: 0, bests: 0 }, hold: Promise.resolve() }
     await context.route('**/bs/**', (route) => handle(network, route).catch(() => undefined))
     await use(network)
     await context.unrouteAll({ behavior: 'ignoreErrors' })
@@ -105,13 +120,13 @@ export const test = base.extend<Fixtures>({
 
   openTab: async ({ context, network }, use) => {
     expect(network.fault).toBe('none')
-    await use(async ({ _id, username, token }) => {
+    await use(async (learner) => {
       const page = await context.newPage()
       await page.goto('/health')
       script ??= buildOutboxes()
       await page.addScriptTag({ type: 'module', content: await script })
       await page.waitForFunction(() => 'startSession' in globalThis)
-      await page.evaluate(([own, safeUser]) => globalThis.startSession(own, safeUser), [token, { _id, username }] as const)
+      await begin(page, learner)
       return page
     })
   },
@@ -146,12 +161,13 @@ export async function storedOf(page: Page, kind: Kind, { _id, token }: Learner):
     writtenWords: `/bs/written-word/attempts?userid=${_id}&limit=100`,
     movements: `/bs/movement/attempts?userid=${_id}&limit=100`,
     sums: `/bs/progress/${_id}`,
+    bests: `/bs/best/${_id}`,
   }
   const answer = await page.request.get(addresses[kind], { headers: { authorization: `Bearer ${token}` } })
   expect(answer.status()).toBe(200)
   interface Row { _id?: string; id?: string; overridden?: boolean }
-  const { data } = (await answer.json()) as { data: Partial<Record<'results' | 'attempts' | 'entries', Row[]>> }
-  const rows = data.results ?? data.attempts ?? data.entries ?? []
+  const { data } = (await answer.json()) as { data: Row[] | Partial<Record<'results' | 'attempts' | 'entries', Row[]>> }
+  const rows = Array.isArray(data) ? data : data.results ?? data.attempts ?? data.entries ?? []
   return rows.map((row) => ({ id: row._id ?? row.id ?? '', right: row.overridden ?? false }))
 }
 
@@ -182,13 +198,13 @@ export function sendAll(page: Page, kind: Kind): Promise<void> {
 }
 
 /** Runs an action for every kind at the same time. */
-export async function each(work: (kind: Kind) => Promise<void>): Promise<void> {
-  await Promise.all(kinds.map(work))
+export async function each(work: (kind: Kind) => Promise<void>, which: readonly Kind[] = kinds): Promise<void> {
+  await Promise.all(which.map(work))
 }
 
 /** Something for each kind. */
 export function byKind<Value>(make: (kind: Kind) => Value): Record<Kind, Value> {
-  return { words: make('words'), letters: make('letters'), writtenWords: make('writtenWords'), movements: make('movements'), sums: make('sums') }
+  return { words: make('words'), letters: make('letters'), writtenWords: make('writtenWords'), movements: make('movements'), sums: make('sums'), bests: make('bests') }
 }
 
 /** A promise that is fulfilled from outside. */
@@ -200,6 +216,15 @@ export function gate(): { opened: Promise<void>; open: () => void } {
 export async function expectSent(page: Page, kind: Kind, learner: Learner, entries: readonly Pick<Wanted, 'id' | 'right'>[]): Promise<void> {
   await expectWaiting(page, kind, learner, [])
   await expectStored(page, kind, learner, entries)
+}
+
+export function lossesOf(page: Page, kind: Kind, { _id }: Learner): Promise<{ unstored: number; dropped: number }> {
+  return page.evaluate(([one, learner]) => globalThis.outboxes[one].losses(learner), [kind, _id] as const)
+}
+
+/** Begins a learner's session in a tab, as a log-in does. */
+export function begin(page: Page, { _id, username, token }: Learner): Promise<void> {
+  return page.evaluate(([own, safeUser]) => globalThis.startSession(own, safeUser), [token, { _id, username }] as const)
 }
 
 export function statusOf(page: Page, kind: Kind): Promise<{ state: string; error: string | null; refusal: string | null }> {

@@ -1,5 +1,5 @@
 /** The outbox of every kind of attempt: in a real browser, against a real server, with the network failing between them. */
-import { expect, type Learner } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import {
   byKind,
   each,
@@ -9,18 +9,20 @@ import {
   expectWaiting,
   gate,
   kinds,
+  lossesOf,
   put,
   putAndSend,
   sendAll,
   statusOf,
   storedOf,
   test,
-  type Kind,
-  type Wanted,
 } from './outbox-tab.ts'
 
 // The page of /health runs no script and makes no call.
 test.use({ bypassCSP: true })
+const hour = 3_600_000
+const day = 24 * hour
+
 // One worker, so that the outboxes are built once.
 test.describe.configure({ mode: 'default' })
 
@@ -83,12 +85,132 @@ test('an attempt that the server refuses is removed and reported; the others are
   })
 })
 
-test('after a 503 attempts wait, and are sent again automatically a minute later', async ({ newLearner, openTab, network }) => {
+test('attempts of which one always fails do not wait for it', async ({ newLearner, openTab, network }) => {
+  const learner = await newLearner()
+  const page = await openTab(learner)
+  for (const kind of kinds) {
+    const entries = Array.from({ length: 5 }, () => entryOf(learner))
+    const [first, failing, ...others] = entries
+    if (first === undefined || failing === undefined) throw new Error('There are no entries')
+    for (const entry of entries) await put(page, kind, entry)
+    for (const status of [403, 404, 500]) {
+      network.failing = { id: failing.id, status }
+      await sendAll(page, kind)
+      await expectWaiting(page, kind, learner, [failing])
+      await expectStored(page, kind, learner, [first, ...others])
+      expect(await statusOf(page, kind)).toMatchObject({ state: 'failed', refusal: null })
+    }
+    network.failing = null
+    await sendAll(page, kind)
+    await expectSent(page, kind, learner, entries)
+  }
+})
+
+test('attempts that waited for months, or were made with a clock in 2015, are sent before anything is deleted', async ({ newLearner, openTab, context, network }) => {
+  const learner = await newLearner()
+  const page = await openTab(learner)
+  await page.clock.install()
+  const monthsAgo = new Date(Date.now() - 200 * day).toISOString()
+  const entries = byKind(() => [entryOf(learner, { createdAt: monthsAgo }), entryOf(learner, { createdAt: '2015-01-01T00:10:00.000Z' })])
+  await context.setOffline(true)
+  network.fault = 'offline'
+  await each(async (kind) => {
+    for (const entry of entries[kind]) await put(page, kind, entry)
+    await page.evaluate((one) => globalThis.outboxes[one].start(), kind)
+    await sendAll(page, kind)
+    await expectWaiting(page, kind, learner, entries[kind])
+  })
+  network.fault = 'none'
+  await context.setOffline(false)
+  await each(async (kind) => {
+    await expect.poll(() => statusOf(page, kind)).toMatchObject({ state: 'sent' })
+    await expectSent(page, kind, learner, entries[kind])
+    expect(await lossesOf(page, kind, learner)).toEqual({ unstored: 0, dropped: 0 })
+  })
+})
+
+test('the sound of a word is deleted after seven days and two checks a day apart; results and marks stay, and the adult is told', async ({ newLearner, openTab, network }) => {
+  const learner = await newLearner()
+  const page = await openTab(learner)
+  const opened = Date.now()
+  await page.clock.install({ time: opened })
+  const createdAt = new Date(opened - 8 * day).toISOString()
+  const [heard, unheard, marked] = [{}, { unheard: true }, { unheard: true, right: true }].map((more) => entryOf(learner, { createdAt, ...more }))
+  if (heard === undefined || unheard === undefined || marked === undefined) throw new Error('There are no entries')
+  network.fault = 'offline'
+  await page.route('**/audio/predict', (route) => route.abort('internetdisconnected'))
+  for (const entry of [heard, unheard, marked]) await put(page, 'words', entry)
+  for (const hours of [0, 23]) {
+    await page.clock.setSystemTime(opened + hours * hour)
+    await sendAll(page, 'words')
+    await expectWaiting(page, 'words', learner, [heard, unheard, marked])
+  }
+  // A clock that was a week ahead for some hours.
+  await page.clock.setSystemTime(opened - 7 * day)
+  await sendAll(page, 'words')
+  await page.clock.setSystemTime(opened + 25 * hour)
+  await sendAll(page, 'words')
+  await expectWaiting(page, 'words', learner, [heard, unheard, marked])
+  await page.clock.setSystemTime(opened + 50 * hour)
+  await sendAll(page, 'words')
+  await expectWaiting(page, 'words', learner, [heard, marked])
+  expect(await lossesOf(page, 'words', learner)).toEqual({ unstored: 0, dropped: 1 })
+  network.fault = 'none'
+  await sendAll(page, 'words')
+  await expectSent(page, 'words', learner, [heard, marked])
+})
+
+test('a device keeps more than a hundred attempts; those for which it has no room are sent by the page, and the adult is told', async ({ newLearner, openTab, network }) => {
+  const learner = await newLearner()
+  const page = await openTab(learner)
+  const stored = byKind(() => Array.from({ length: 101 }, () => entryOf(learner)))
+  const last = byKind(() => entryOf(learner))
+  await each(async (kind) => {
+    for (const entry of stored[kind]) await put(page, kind, entry)
+    expect(await lossesOf(page, kind, learner)).toEqual({ unstored: 0, dropped: 0 })
+  })
+  await page.evaluate(() => {
+    Object.assign(IDBObjectStore.prototype, { put: () => { throw new DOMException('The disk is full', 'QuotaExceededError') } })
+  })
+  network.fault = 'offline'
+  await each(async (kind) => {
+    expect(await putAndSend(page, kind, last[kind])).toBe(false)
+    await expectWaiting(page, kind, learner, [...stored[kind], last[kind]])
+    expect(await lossesOf(page, kind, learner)).toEqual({ unstored: 1, dropped: 0 })
+  })
+  network.fault = 'none'
+  await each(async (kind) => {
+    expect(await putAndSend(page, kind, last[kind])).toBe(true)
+    await expectStored(page, kind, learner, [last[kind]])
+    expect(await lossesOf(page, kind, learner)).toEqual({ unstored: 0, dropped: 0 })
+  })
+})
+
+test('after the time that a busy server asks for, attempts are sent again automatically', async ({ newLearner, openTab, network }) => {
   const learner = await newLearner()
   const page = await openTab(learner)
   await page.clock.install()
   const entries = byKind(() => entryOf(learner))
   network.fault = 'busy'
+  await each(async (kind) => {
+    await put(page, kind, entries[kind])
+    await sendAll(page, kind)
+    await expectWaiting(page, kind, learner, [entries[kind]])
+  })
+  network.fault = 'none'
+  await page.clock.fastForward(3000)
+  await each(async (kind) => {
+    await expect.poll(() => statusOf(page, kind)).toMatchObject({ state: 'sent' })
+    await expectSent(page, kind, learner, [entries[kind]])
+  })
+})
+
+test('after a 503 attempts wait, and are sent again automatically a minute later', async ({ newLearner, openTab, network }) => {
+  const learner = await newLearner()
+  const page = await openTab(learner)
+  await page.clock.install()
+  const entries = byKind(() => entryOf(learner))
+  network.fault = 'overloaded'
   await each(async (kind) => {
     await put(page, kind, entries[kind])
     await sendAll(page, kind)
@@ -196,74 +318,3 @@ test('an attempt that an adult marks as right while it is sent stays until the m
     await expectSent(page, kind, learner, [{ ...entry, right: true }])
   }
 })
-
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-const steps = 40
-
-for (const seed of [1, 2]) {
-  test(`after failures in any order, every attempt is stored once, under its own learner (order ${seed})`, async ({ newLearner, openTab, network }) => {
-    test.setTimeout(120_000)
-    const random = randomNumbers(seed)
-    const one = <Item>(items: readonly [Item, ...Item[]]): Item => items[Math.floor(random() * items.length)] ?? items[0]
-    const learners = [await newLearner(), await newLearner()] as const
-    const made = byKind(() => new Map<Learner, Wanted[]>(learners.map((learner) => [learner, []])))
-    let learner: Learner = learners[0]
-    let page = await openTab(learner)
-
-    /** Returns the action for one kind in this step; all random numbers are drawn before any action runs. */
-    const draw = (kind: Kind): (() => Promise<unknown>) => {
-      const mine = made[kind].get(learner) ?? []
-      const [first, ...others] = mine
-      const action = one(['put', 'put and send', 'put and send', 'right', 'send all'])
-      if (action === 'send all') return () => sendAll(page, kind)
-      if (action !== 'right') {
-        const entry = entryOf(learner, random() < 0.15 ? { bad: true } : {})
-        mine.push(entry)
-        return () => (action === 'put' ? put(page, kind, entry) : putAndSend(page, kind, entry))
-      }
-      const entry = first && one([first, ...others])
-      // A separate call marks a letter as right.
-      if (entry === undefined || entry.bad || kind === 'letters' || kind === 'writtenWords') return () => Promise.resolve()
-      const right = { ...entry, right: true }
-      mine[mine.indexOf(entry)] = right
-      return () => putAndSend(page, kind, right)
-    }
-
-    for (let step = 0; step < steps; step++) {
-      network.fault = one(['none', 'none', 'offline', 'lost', 'busy', 'broken', 'proxy'])
-      const actions = kinds.map(draw)
-      await Promise.all(actions.map((act) => act()))
-      const event = one(['none', 'none', 'none', 'none', 'two tabs', 'close', 'switch'])
-      if (event === 'none') continue
-      const tab = event === 'two tabs' ? await openTab(learner) : page
-      const sending = Promise.all(kinds.flatMap((kind) => [page, tab].map((opened) => sendAll(opened, kind)))).catch(() => undefined)
-      if (event === 'two tabs') await sending
-      await tab.close()
-      await sending
-      if (event === 'switch') learner = learner === learners[0] ? learners[1] : learners[0]
-      if (event !== 'two tabs') page = await openTab(learner)
-    }
-
-    network.fault = 'none'
-    await page.close()
-    for (const owner of learners) {
-      const tab = await openTab(owner)
-      await each(async (kind) => {
-        await sendAll(tab, kind)
-        const entries = made[kind].get(owner) ?? []
-        expect(entries.length).toBeGreaterThan(0)
-        await expectSent(tab, kind, owner, entries.filter(({ bad }) => bad !== true))
-      })
-    }
-  })
-}

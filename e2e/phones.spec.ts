@@ -204,7 +204,7 @@ test.describe('after a broken connection', () => {
   // The session ends with the data, whatever the page asks first.
   test.use({ expectedErrors: [/ERR_CONNECTION_RESET|401 .*\/bs\//] })
 
-  test('everything is lost, and last night’s backup brings it back on the front page', async ({ page: laptop, home }) => {
+  test('everything is lost, and last night’s backup brings it back from the log-in page', async ({ page: laptop, home }) => {
     await keepSettings(laptop, { adultQuestion: false })
     await laptop.goto(`${home.server.url}/login`)
     await logIn(laptop)
@@ -229,6 +229,8 @@ test.describe('after a broken connection', () => {
     await rm(home.server.folder, { recursive: true })
     await home.server.start()
     await laptop.goto(home.server.url)
+    // The session of the lost account ends, and /login offers it, too.
+    await expect(laptop).toHaveURL(/\/login$/)
     await laptop.getByRole('link', { name: 'Restore a backup' }).click()
     await laptop.getByLabel('Backup file').setInputFiles(file)
     // The connection breaks once in the middle of it.

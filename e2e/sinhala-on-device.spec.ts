@@ -3,12 +3,12 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { languageOfText } from '#kit/languages.ts'
 import { phonesOf } from '#areas/vocabulary/recognition/pronunciation/phones.ts'
 import { resampleAudio } from '#areas/vocabulary/recognition/preprocess/resample.ts'
 import { encodeWav } from '#areas/vocabulary/recognition/preprocess/wav.ts'
 import { espeakPhonemes } from '#areas/vocabulary/recognition/templates/espeak-phonemes.ts'
 import { templateKeys, wantedTemplates } from '#areas/vocabulary/recognition/templates/wanted-templates.ts'
-import { languageOfScript } from '#areas/vocabulary/rules/practice-languages.ts'
 import { builtInWords } from '#areas/vocabulary/rules/words.ts'
 import { openEspeak } from '#areas/vocabulary/server/voice/espeak.ts'
 import { expect, type Learner, test } from './fixtures.ts'
@@ -28,7 +28,7 @@ async function spoken(word: string, voice: string, rate: number): Promise<Buffer
   expect(speaker.set_voice(voice, '', 0, 0, 0), voice).toBe(0)
   speaker.set_rate(125)
   const samples: number[] = []
-  speaker.synthesize(espeakPhonemes(phonesOf(word, languageOfScript(word))), (audio) => {
+  speaker.synthesize(espeakPhonemes(phonesOf(word, languageOfText(word))), (audio) => {
     for (const sample of audio ?? []) samples.push(sample / 32_768)
     return false
   })

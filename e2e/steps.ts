@@ -1,6 +1,5 @@
 /** Steps that many tests share: signing in, opening a screen, answering the adult question, setting the page's clock. */
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
-import type { Learner } from './fixtures.ts'
 
 /** Stores settings as the page does, before it starts. */
 export async function keepSettings(page: Page, settings: Readonly<Record<string, unknown>>): Promise<void> {
@@ -10,7 +9,7 @@ export async function keepSettings(page: Page, settings: Readonly<Record<string,
 }
 
 /** Signs a learner in without the log-in screen, from the next page that is opened. */
-export async function signIn(page: Page, { token, _id, username }: Learner): Promise<void> {
+export async function signIn(page: Page, { token, _id, username }: Readonly<Record<'token' | '_id' | 'username', string>>): Promise<void> {
   await page.addInitScript(
     (kept) => {
       if (sessionStorage.getItem('signedInOnce') !== null) return
@@ -23,11 +22,32 @@ export async function signIn(page: Page, { token, _id, username }: Learner): Pro
 
 /** Opens a screen and waits until it has its heading, its fonts, and an answer to every request. */
 export async function open(page: Page, path: string): Promise<void> {
+  await untilShown(page, async () => {
+    await page.goto(path)
+  })
+}
+
+/** Opens a screen from another one, as a link does: the page stays. Waits as `open` does. */
+export async function openWithin(page: Page, path: string): Promise<void> {
+  // The screen before may have been redirected to this one.
+  if (new URL(page.url()).pathname === path) return
+  await untilShown(page, async () => {
+    const before = await page.getByRole('heading', { level: 1 }).elementHandle()
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+    // The screen before stays until the code of this one is loaded.
+    await page.waitForFunction((heading) => !heading.isConnected, before)
+  })
+}
+
+async function untilShown(page: Page, show: () => Promise<void>): Promise<void> {
   const unanswered = new Set<Request>()
   const begin = (request: Request): void => void unanswered.add(request)
   const end = (request: Request): void => void unanswered.delete(request)
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
-  await page.goto(path)
+  await show()
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   await facesStand(page)
   // An answer can cause the next request: none may be open three times in a row.

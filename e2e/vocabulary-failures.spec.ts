@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { keepSettings, openAdultMenu, signIn } from './steps.ts'
 import { playFirstWord, pressNext, replaceMicrophone, savedResults, sayWord } from './vocabulary-microphone.ts'
@@ -102,6 +102,75 @@ test('the server is unreachable: the recording waits, the list continues, and it
   await expect(menu.getByText('Everything is sent.')).toBeVisible({ timeout: 200_000 })
   await expect.poll(() => savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
 })
+
+/** A route handler that holds each call back until `open`, and then answers it. */
+function held(answer: (route: Route) => Promise<void>): { open: () => void; handle: (route: Route) => Promise<void> } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { open: resolve, handle: async (route) => promise.then(() => answer(route)).catch(() => undefined) }
+}
+
+const refuse = (route: Route): Promise<void> => route.fulfill({ status: 500, json: { data: { error: 'No.', code: 'SERVER_ERROR' } } })
+
+test('the next word of the list of all words cannot be loaded: a rest comes soon, and Go on works when the server is back', async ({ page, expectedErrors }) => {
+  expectedErrors.push(...expected, /The word cannot be loaded/)
+  await page.route(/word\/words\?page=2&/, refuse)
+  await page.goto('/vocabulary/list-all')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText('Say it now.')).toBeVisible()
+  await pressNext(page)
+  for (let tries = 1; tries <= 2; tries++) {
+    await expect(page.getByText("Let's rest a little.")).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Error loading words! Please try again later.' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Finish' })).toBeEnabled()
+    if (tries === 2) await page.unroute(/word\/words\?page=2&/)
+    await pressNext(page, 'Go on')
+  }
+  await expect(page.getByText('Word 2 of 15')).toBeVisible()
+  await expect(page.getByText('Say it now.')).toBeVisible()
+})
+
+test('the first word of the list of all words cannot be loaded: the list begins with it when the server is back', async ({ page, expectedErrors }) => {
+  expectedErrors.push(...expected, /The word cannot be loaded/)
+  const { open, handle } = held(refuse)
+  await page.route(/word\/words\?page=1&/, handle)
+  await page.goto('/vocabulary/list-all')
+  await page.getByRole('button', { name: 'Start' }).click()
+  open()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await page.unroute(/word\/words\?page=1&/)
+  await again.click()
+  await expect(page.getByText("Let's rest a little.")).toBeVisible()
+  await pressNext(page, 'Go on')
+  await expect(page.getByText('Word 1 of 15')).toBeVisible()
+  await expect(page.getByText('Say it now.')).toBeVisible()
+})
+
+for (const [what, answer] of [['arrives', (route: Route) => route.continue()], ['fails', refuse]] as const) {
+  test(`Finish while the next word of the list of all words is loaded: the list stays finished although the word ${what} later`, async ({ page, expectedErrors }) => {
+    expectedErrors.push(...expected, /The word cannot be loaded/)
+    await page.route(/word\/words\?page=2&/, refuse)
+    await page.goto('/vocabulary/list-all')
+    await page.getByRole('button', { name: 'Start' }).click()
+    await sayWord(page)
+    await pressNext(page)
+    await expect(page.getByText("Let's rest a little.")).toBeVisible()
+    await page.unroute(/word\/words\?page=2&/)
+    const { open, handle } = held(answer)
+    await page.route(/word\/words\?page=2&/, handle)
+    const asked = page.waitForRequest(/word\/words\?page=2&/)
+    await pressNext(page, 'Go on')
+    await asked
+    await pressNext(page, 'Finish')
+    await expect(page.getByText('One word is recorded.')).toBeVisible()
+    open()
+    // Later than the time for which a child waits for a word.
+    await page.waitForTimeout(5000)
+    await expect(page.getByText('One word is recorded.')).toBeVisible()
+    await page.getByRole('button', { name: 'Complete' }).click()
+    await expect(page.getByRole('heading', { name: 'All done. Well done!' })).toBeVisible()
+  })
+}
 
 for (const [what, json] of [
   ['no confidence', { cluster: 'Apple', approximate: false }],

@@ -201,6 +201,26 @@ test.describe('welcome', () => {
     await expect(page).toHaveURL('/skills')
   })
 
+  test("the browser's Back leads from a list to the lists of level 1, to the levels and to the welcome", async ({ page }) => {
+    await page.goto('/vocabulary')
+    await page.getByRole('button', { name: 'Start Pactices' }).click()
+    await page.getByRole('link', { name: 'Level 1' }).click()
+    await page.getByRole('link', { name: 'Fruits' }).click()
+    await expect(page).toHaveURL('/vocabulary/list-word')
+    await page.goBack()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('Level 1: One word at a time')
+    await page.goBack()
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Level 1', 'Level 2', 'Level 3'])
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Start Pactices' })).toBeVisible()
+    await page.goForward()
+    await page.getByRole('link', { name: 'Level 2' }).click()
+    await expect(page).toHaveURL('/vocabulary/stage-two')
+    await page.goBack()
+    await expect(page.getByRole('link', { name: 'Level 2' })).toBeVisible()
+  })
+
   test('reduced motion shows the heading at once', async ({ page, login }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/vocabulary/word')

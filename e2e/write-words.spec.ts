@@ -92,6 +92,29 @@ test('a child writes a word letter by letter on one line, and it is read, spoken
   await expect(page.getByText('Read as ක ට')).toBeVisible()
 })
 
+test("the browser's Back leads from the sheet to the word, to the choice and to the letters, and never to a sheet that is sent", async ({ page, learner }) => {
+  await withoutHurry(page, { practiceLanguages: 'si', letterStep: 'trace' })
+  await haveWritten(page, learner, ['ක', 'ට'])
+  await open(page, home)
+  await page.getByRole('link', { name: 'Write a word' }).click()
+  await page.getByRole('button', { name: 'කට' }).click()
+  const begin = page.getByRole('button', { name: 'Write Now!' })
+  await begin.click()
+  await expect(page.locator('canvas')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('img', { name: 'කට' })).toBeVisible()
+  await begin.click()
+  await writeUnits(page, ['ක', 'ට'])
+  await expect(page.getByText('You wrote a word! Now say it:')).toBeVisible()
+  await page.goBack()
+  await expect(begin).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Which word shall we write?')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(home)
+  expect(await savedWords(page, learner)).toHaveLength(1)
+})
+
 for (const [width, height] of [[360, 740], [1280, 800]] as const) {
   test(`${width} × ${height}: a child writes අම්මා, of which one sign is new`, async ({ page, learner }) => {
     await page.setViewportSize({ width, height })

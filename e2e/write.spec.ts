@@ -45,6 +45,7 @@ test('a letter is presented, demonstrated, traced, praised and stored, and the n
   const [saved] = await savedLetters(page, learner)
   expect(saved).toMatchObject({ letter: 'අ', predicted: 'අ', step: 'watch', assisted: false })
   expect(saved?.strokes).toHaveLength(2)
+  await expect(page.getByText('waits on this device')).toBeHidden()
 
   await writeNow(page)
   await expect(page.getByText('Backend Response (Debug)')).toBeHidden()

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { sayApple } from '../deploy/say-apple.ts'
 import { schoolCommands } from '../deploy/try-school.ts'
-import { json, register, send } from '../tools/lib/server/client.ts'
+import { json, register, send } from '#kit/server/testing/client.ts'
 
 const root = join(import.meta.dirname, '..')
 const readme = await readFile(join(root, 'README.md'), 'utf8')

@@ -1,6 +1,8 @@
 /**
- * `npm test`: every check of the project, then one line summed over all of them. Lint, fences and types count as one
- * check each. A failure does not keep the other checks from running.
+ * `npm test`: every check of the project in named parts, then the seconds of each part and one line summed over all of them. Lint,
+ * imports and types count as one check each. A failure does not keep the other checks from running.
+ *
+ * `npm test -- --part browser --shard 1/4` runs one part, or a share of it: a machine with more cores runs several at once.
  *
  * `npm run test:quick`: without PostgreSQL, faults, browsers, accuracy, whole videos and server processes.
  */
@@ -9,11 +11,15 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { findBrowser } from './find-browser.ts'
 
 const root = join(import.meta.dirname, '..')
-const quick = process.argv.includes('--quick')
+const partNames = ['checks', 'node', 'browser'] as const
+type Part = (typeof partNames)[number]
+
+const { quick, part: chosen, shard } = readArguments()
 const reports = await mkdtemp(join(tmpdir(), 'd-learner-test-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
 
@@ -24,6 +30,17 @@ interface Step {
   readonly command: string
   readonly args: readonly string[]
   readonly env?: NodeJS.ProcessEnv
+}
+
+/** Prints the usage and exits if an argument is wrong. */
+function readArguments(): { quick: boolean; part: readonly Part[]; shard: string | undefined } {
+  try {
+    const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, part: { type: 'string', multiple: true, default: [...partNames] }, shard: { type: 'string' } } })
+    return { quick: values.quick, part: z.array(z.enum(partNames)).parse(values.part), shard: z.stringFormat('shard', /^[1-9]\d*\/[1-9]\d*$/).optional().parse(values.shard) }
+  } catch {
+    console.error(`usage: npm test -- [--part ${partNames.join('|')}]... [--shard 1/4]`)
+    return process.exit(2)
+  }
 }
 
 async function run({ title, command, args, env }: Step): Promise<boolean> {
@@ -122,16 +139,21 @@ async function count(ended: boolean, file: string, read: (report: unknown) => ty
   total.skipped += counted.skipped
 }
 
-await check('Lint', 'oxlint', ['--type-aware', '--deny-warnings'])
-await check('Fences between areas', 'node', ['scripts/check-areas.ts'])
-await check('Types', 'tsc', ['-b'])
+async function checks(): Promise<void> {
+  await check('Lint', 'oxlint', ['--type-aware', '--deny-warnings'])
+  await check('Imports', 'node', ['scripts/check-imports.ts'])
+  await check('Types', 'tsc', ['-b'])
+}
+
+/** Arguments of both runners. */
+const shardArguments = shard === undefined ? [] : [`--shard=${shard}`]
 
 const onSqlite = ['unit', 'web', 'api-sqlite'].map((name) => `--project=${name}`)
 
 /** Runs the tests of these projects; `args` narrows them further. */
 async function vitest(title: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
   const file = join(reports, `${randomUUID()}.json`)
-  const ended = await run({ title, command: 'vitest', args: ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], env })
+  const ended = await run({ title, command: 'vitest', args: ['run', ...args, ...shardArguments, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], env })
   await count(ended, file, (report) => {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = vitestReport.parse(report)
     for (const { name, assertionResults } of testResults) {
@@ -148,7 +170,7 @@ async function browserTests(): Promise<void> {
   let ended = false
   try {
     const env = { CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-    ended = await run({ title: 'Browser tests', command: 'playwright', args: ['test', '--reporter=list,json'], env })
+    ended = await run({ title: 'Browser tests', command: 'playwright', args: ['test', ...shardArguments, '--reporter=list,json'], env })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
   }
@@ -164,12 +186,12 @@ async function browserTests(): Promise<void> {
   snapshots.push(...await Promise.all(pageReports.map(pageSnapshot)))
 }
 
-if (quick) {
-  await vitest('Unit, screen and API tests (SQLite)', onSqlite, { QUICK: 'yes' })
-} else {
-  await vitest('Unit, screen, API (SQLite and PostgreSQL) and fault tests', [...onSqlite, '--project=api-postgres', '--project=faults'])
-  await browserTests()
+if (chosen.includes('checks')) await checks()
+if (chosen.includes('node')) {
+  if (quick) await vitest('Unit, screen and API tests (SQLite)', onSqlite, { QUICK: 'yes' })
+  else await vitest('Unit, screen, API (SQLite and PostgreSQL) and fault tests', [...onSqlite, '--project=api-postgres', '--project=faults'])
 }
+if (chosen.includes('browser') && !quick) await browserTests()
 
 await rm(reports, { recursive: true })
 if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n')}`)

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -193,6 +194,24 @@ test('a restore refuses data that is there, and with --replace moves it aside', 
   expect([...(await look(again, family.email)).words.keys()]).toEqual(expect.arrayContaining([...family.words]))
   expect((await again.inject({ method: 'POST', url: '/bs/log', payload: { email: later.email, password } })).statusCode).toBe(401)
   await again.close()
+})
+
+test('a backup without some files fails with one sentence and is kept; a deleted word is no failure', async () => {
+  const app = await createServer(readEnvironment({ ...data.variables, SERVICES: 'main' }))
+  await app.ready()
+  const family = await new Family(app).signUp()
+  await family.addWord()
+  await family.addAndDeleteWord()
+  await app.close()
+  expect((await command('backup', data)).code).toBe(0)
+  await rm(join(data.folder, 'files'), { recursive: true })
+  // Names have seconds.
+  await wait(1100)
+  const { code, out, err } = await command('backup', data)
+  expect([code, err]).toEqual([1, `The backup is not complete: one file of this database is not in ${join(data.folder, 'files')}. `
+    + 'Set DATA_DIR to the folder that contains the files. If they are lost, restore an earlier backup, or delete what they belong to.\n'])
+  expect(out).toMatch(/Z-incomplete\.zip: \d+ rows of 1 accounts, 0 files; 1 files are lost\.\n$/)
+  expect((await readdir(`${data.folder}-backups`)).filter((name) => name.endsWith('.zip'))).toHaveLength(2)
 })
 
 test('a file that is no backup changes nothing and gets one sentence', async () => {

@@ -302,6 +302,13 @@ test.each(guarded.filter(([, { caller = 'learner' }]) => caller !== 'device'))('
   expect([answer.statusCode, failureOf(call, answer).code]).toEqual([403, 'NOT_YOURS'])
 })
 
+// The page names the learner of an attempt, also if another one is signed in when it is sent.
+test.each(guarded.filter(([, { caller = 'learner', open }]) => caller === 'learner' && open !== true))('a child\'s %s for an attempt of another child of the account: 403', async (_name, call) => {
+  const made = request(call, othersId(call) ?? sibling)
+  const answer = await app.inject({ ...made, headers: { ...made.headers, authorization: `Bearer ${siblingToken}`, 'learner-id': other._id } })
+  expect([answer.statusCode, failureOf(call, answer).code]).toEqual([403, 'NOT_YOURS'])
+})
+
 /** An account that the first learner of `other` was shared with, and its token for this learner. */
 async function sharedWith(email: string, access: 'guide' | 'viewer'): Promise<{ token: string; person: string; ask: (options: InjectOptions) => Promise<LightMyRequestResponse> }> {
   const { token } = await registered(email)

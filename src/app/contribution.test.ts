@@ -83,7 +83,7 @@ beforeAll(async () => {
   family = await registered(email)
   const { _id: userid } = family
   const settings = { ...readSettings(null), keepRecordingsDays: 7 }
-  await good(family, { method: 'PUT', url: '/bs/account/settings', payload: { settings, updatedAt: new Date().toISOString() } })
+  await good(family, { method: 'PUT', url: '/bs/account/settings', payload: { settings, basedOn: null } })
   const picture = await readFile(join(import.meta.dirname, '../../public/icons/icon-192.png'))
   await good(family, { method: 'POST', url: '/bs/word', ...form({ wordAdd: ownWord, userid }, { image: { bytes: picture } }) })
 

@@ -1,67 +1,15 @@
 /** A learner's file between two servers, and between two accounts of one server. */
-import type { InjectOptions } from 'fastify'
-import { buffer } from 'node:stream/consumers'
-import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { attemptsPath, formatVersion, headName, reportName } from '#areas/handover/format.ts'
+import { attemptsPath, formatVersion, headName } from '#areas/handover/format.ts'
 import { newId } from '#kit/ids.ts'
-import { zipStream } from '#kit/server/files/zip-stream.ts'
 import { form } from '#kit/server/testing/test-server.ts'
-import { unzip } from '#kit/server/testing/unzip.ts'
+import { addFrom, contentsOf, goalsIn, kinds, made, merge, save, upload, zipped } from './testing/learner-files.ts'
 import { adult, type Child, done, startServer } from './testing/started-server.ts'
 
 const [home, clinic] = [await startServer(), await startServer()]
 
 const putPlan = (child: Child, payload: object): Promise<unknown> => done(child.ask({ method: 'PUT', url: `/bs/plan/${child._id}`, payload }))
 const planOf = async (child: Child): Promise<unknown> => (await done(child.ask({ url: `/bs/plan/${child._id}` }))).json().data
-
-async function save({ ask, _id }: Child): Promise<Buffer> {
-  return (await done(ask({ url: `/bs/learner-file/${_id}?zone=Asia/Colombo` }))).rawPayload
-}
-
-interface Contents {
-  readonly head: { readonly goals: readonly { readonly _id: string }[]; readonly notes: readonly object[]; readonly learner: object }
-  readonly report: Record<string, unknown>
-  readonly attempts: Readonly<Record<string, readonly { readonly _id?: string; readonly id?: string }[]>>
-}
-
-const kinds = ['movements', 'words', 'letters', 'written-words', 'sums']
-
-function byId<T extends { readonly _id: string }>(all: readonly T[]): T[] {
-  return all.toSorted((a, b) => (a._id < b._id ? -1 : 1))
-}
-
-async function contentsOf(file: Buffer): Promise<Contents> {
-  const parts = await unzip(file)
-  const { madeAt: _madeAt, ...head } = JSON.parse(parts.get(headName)?.toString() ?? '')
-  const lines = (kind: string): { _id?: string; id?: string }[] => (parts.get(attemptsPath(kind))?.toString() ?? '').split('\n').filter((line) => line !== '').map((line) => JSON.parse(line))
-  const sorted = (kind: string): { _id?: string; id?: string }[] => lines(kind).toSorted((a, b) => ((a._id ?? a.id ?? '') < (b._id ?? b.id ?? '') ? -1 : 1))
-  const report = JSON.parse(parts.get(reportName)?.toString() ?? '')
-  return {
-    head: { ...head, goals: byId(head.goals), notes: byId(head.notes) },
-    // Goals and notes of one day have the order of their ids, which differ if the import made new ids.
-    report: { ...report, goals: [], notes: [] },
-    attempts: Object.fromEntries(kinds.map((kind) => [kind, sorted(kind)])),
-  }
-}
-
-function upload(url: string, file: Buffer, goals: readonly string[] = []): InjectOptions {
-  return { method: 'POST', url, ...form({ ...(goals.length > 0 && { goals: JSON.stringify(goals) }) }, { file: { bytes: file } }) }
-}
-
-async function goalsIn(file: Buffer): Promise<string[]> {
-  return (await contentsOf(file)).head.goals.map(({ _id }) => _id)
-}
-
-/** Adds the file's learner to the adult's account, with all goals. */
-async function addFrom(file: Buffer, to: Child): Promise<Child> {
-  const { _id } = (await done(to.ask(upload('/bs/learner-file', file, await goalsIn(file))))).json().data
-  return { ...to, _id, ask: (request) => to.ask({ ...request, headers: { ...request.headers, 'learner-id': _id } }) }
-}
-
-async function merge(file: Buffer, { ask, _id }: Child): Promise<{ attempts: number; goals: number; notes: number }> {
-  return (await done(ask(upload(`/bs/learner-file/${_id}/merge`, file, await goalsIn(file))))).json().data
-}
 
 /** Evenly distributed numbers from 0 to 1, the same for the same seed. */
 function seeded(seed: number): () => number {
@@ -209,19 +157,6 @@ test('an attempt in the future counts as made now', async () => {
   expect(createdAt <= new Date().toISOString()).toBe(true)
 })
 
-/** Returns a file with a valid first part, and these parts besides or instead. */
-function made(parts: Readonly<Record<string, string>>): Promise<Buffer> {
-  const learner = { name: 'Kavindu', face: 'owl', birthMonth: null }
-  const head = { format: 'd-learner learner file', version: formatVersion, madeAt: '2026-11-20T08:00:00Z', learner, goals: [], notes: [], targets: [] }
-  return zipped({ [headName]: JSON.stringify(head), [reportName]: '{}', ...parts })
-}
-
-async function zipped(parts: Readonly<Record<string, string>>): Promise<Buffer> {
-  return buffer(await zipStream(async (add) => {
-    for (const [name, text] of Object.entries(parts)) await add(Readable.from([text]), name, { compress: true })
-  }))
-}
-
 const letter = { _id: newId(), letter: 'ක', predicted: null, confidence: 0.5, strokes: [[1, 2]], step: 'trace', assisted: false, overridden: false, createdAt: '2026-11-20T08:00:00Z' }
 const letters = attemptsPath('letters')
 
@@ -230,6 +165,20 @@ async function withPath(path: string): Promise<Buffer> {
   const stand = 'x'.repeat(path.length)
   return Buffer.from((await made({ [stand]: 'x' })).toString('latin1').replaceAll(stand, path), 'latin1')
 }
+
+/** A ZIP file with another value in a field of these entries, in their own headers and in the list at the end. */
+async function withField(offset: number, value: number, file: Promise<Buffer>, isMeant = (_name: string): boolean => true): Promise<Buffer> {
+  const bytes = await file
+  for (const [signature, head, nameAt, lengthAt] of [['PK\x03\x04', 0, 30, 26], ['PK\x01\x02', 2, 46, 28]] as const) {
+    for (let at = bytes.indexOf(signature, 0, 'latin1'); at >= 0; at = bytes.indexOf(signature, at + 4, 'latin1')) {
+      const name = bytes.toString('utf8', at + nameAt, at + nameAt + bytes.readUInt16LE(at + lengthAt))
+      if (isMeant(name)) bytes.writeUInt16LE(value, at + head + offset)
+    }
+  }
+  return bytes
+}
+/** As a ZIP program writes a file with a password. */
+const encrypted = (file: Promise<Buffer>, isMeant?: (name: string) => boolean): Promise<Buffer> => withField(6, 0x0801, file, isMeant)
 
 /** A ZIP file that says of its part `big` that it unpacks to this. */
 async function unpackingTo(bytes: number): Promise<Buffer> {
@@ -245,6 +194,9 @@ describe('a bad file', () => {
     ['nothing at all', async () => Buffer.alloc(0), 415, 'LEARNER_FILE_UNREADABLE'],
     ['another ZIP file', () => zipped({ 'd-learner.json': '{}' }), 415, 'LEARNER_FILE_UNREADABLE'],
     ['one that was cut off', async () => (await made({})).subarray(0, -30), 415, 'LEARNER_FILE_UNREADABLE'],
+    ['one with a password', () => encrypted(made({})), 415, 'LEARNER_FILE_UNREADABLE'],
+    ['one with a password for its attempts alone', () => encrypted(made({ [letters]: `${JSON.stringify(letter)}\n` }), (name) => name === letters), 415, 'LEARNER_FILE_UNREADABLE'],
+    ['one that is compressed in an unknown way', () => withField(8, 12, made({})), 415, 'LEARNER_FILE_UNREADABLE'],
     ['another format', () => made({ [headName]: '{"format":"backup","version":1}' }), 422, 'LEARNER_FILE_BROKEN'],
     ['no JSON', () => made({ [headName]: '{' }), 422, 'LEARNER_FILE_BROKEN'],
     ['no learner', () => made({ [headName]: `{"format":"d-learner learner file","version":${formatVersion}}` }), 422, 'LEARNER_FILE_BROKEN'],

@@ -1,15 +1,16 @@
 /** The server as a separate process: starting, failing to start, and stopping. */
 import { once } from 'node:events'
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { connect, createServer as createNetServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
 import { openDatabase } from '#kit/server/database/database.ts'
+import type { Database } from '#kit/server/database/transact.ts'
+import { insertAccount } from '#kit/server/sessions/accounts.ts'
 import { testData } from '#kit/server/testing/test-server.ts'
-import { ended, killProcesses, printed, type Started, startProcess } from './testing/server-process.ts'
-
-const ready = /^D Learner is ready at http:\/\/localhost:(\d+)\n$/m
+import { ended, killProcesses, portOf, type Started, startProcess } from './testing/server-process.ts'
 
 let data: Awaited<ReturnType<typeof testData>>
 beforeEach(async () => {
@@ -21,10 +22,6 @@ afterEach(async () => {
 })
 
 const start = (variables: Record<string, string> = {}): Started => startProcess({ ...data.variables, ...variables })
-
-async function portOf(server: Started): Promise<number> {
-  return Number((await printed(server, ready))[1])
-}
 
 async function environmentOf({ child }: Started): Promise<string[]> {
   return (await readFile(`/proc/${child.pid}/environ`, 'utf8')).split('\0')
@@ -65,6 +62,22 @@ describe('starting', () => {
       expect([name, found.mode & 0o777]).toEqual([name, found.isDirectory() ? 0o700 : 0o600])
     }
     expect(server.output.errors).toBe('')
+  })
+
+  test('closes an own data folder that others could open, and warns of one that belongs to somebody else', async () => {
+    await chmod(data.folder, 0o755)
+    await portOf(start())
+    expect((await stat(data.folder)).mode & 0o777).toBe(0o700)
+    // Only root can give a folder away.
+    if (process.getuid?.() !== 0) return
+    const foreign = join(data.folder, 'foreign')
+    await mkdir(foreign)
+    await chmod(foreign, 0o755)
+    await chown(foreign, 65_534, 65_534)
+    const server = start({ DATA_DIR: foreign, DATABASE_URL: '' })
+    await portOf(server)
+    expect(server.output.errors).toBe(`Other users of this machine can open the folder ${foreign}. Its owner can change that: chmod 700 ${foreign}\n`)
+    expect((await stat(foreign)).mode & 0o777).toBe(0o755)
   })
 
   test('a second start has the same secret, accounts and tokens', async () => {
@@ -161,6 +174,42 @@ describe('a failed start prints one sentence and exits with 1', () => {
   test('an address of another machine', async () => {
     expect(await refused({ HOST: '192.0.2.1' })).toBe('192.0.2.1 is not an address of this machine; choose another one with HOST.\n')
   })
+})
+
+/** The rows and files that processes of these names were storing. */
+async function addStoring(database: Database, names: readonly string[]): Promise<string[]> {
+  const userid = newId()
+  const now = new Date().toISOString()
+  await insertAccount(database, { _id: userid, username: 'Nimali', email: `${userid}@example.org`, password: '', createdAt: now })
+  await mkdir(join(data.folder, 'files', userid))
+  const removeAfter = new Date(Date.now() + 600_000).toISOString()
+  return Promise.all(names.map(async (storedBy) => {
+    const name = `${newId()}.webp`
+    await database.insertInto('storedFiles').values({ folder: userid, name, userid: null, belongsTo: newId(), bytes: 1, removeAfter, storedBy }).execute()
+    const file = join(data.folder, 'files', userid, name)
+    await writeFile(file, 'x')
+    return file
+  }))
+}
+
+const isThere = (file: string): Promise<boolean> => stat(file).then(() => true, () => false)
+
+test('the start after a kill removes what the killed process was storing, and keeps what another one stores', async () => {
+  const isShared = data.variables['DATABASE_URL'] !== undefined
+  const processes = async (): Promise<string[]> => (isShared ? readdir(join(data.folder, 'processes')) : [newId()])
+  const killed = start()
+  await portOf(killed)
+  const [first = ''] = await processes()
+  if (isShared) await portOf(start())
+  const database = await openDatabase({ url: data.variables['DATABASE_URL'], folder: data.folder })
+  const [lost = '', kept] = await addStoring(database, [first, ...(await processes()).filter((name) => isShared && name !== first)])
+  await database.destroy()
+  killed.child.kill('SIGKILL')
+  await ended(killed)
+  await portOf(start())
+  await expect.poll(() => isThere(lost), { timeout: 20_000 }).toBe(false)
+  // On SQLite there is no other process.
+  expect(kept !== undefined && await isThere(kept)).toBe(isShared)
 })
 
 describe('stopping', () => {

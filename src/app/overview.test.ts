@@ -1,5 +1,6 @@
 /** The overview of an account's learners, over all areas. */
-import { afterAll, expect, test } from 'vitest'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterAll, expect, test, vi } from 'vitest'
 import { movementSource } from '#areas/grossmotor/server/attempt-source.ts'
 import { sumSource } from '#areas/math/server/attempt-source.ts'
 import type { Overview } from '#areas/report/api.ts'
@@ -106,6 +107,30 @@ test('it has the children whom other families share with the account, until the 
   ])
   await database.deleteFrom('learnerAccess').where('_id', '=', row).execute()
   expect((await overviewOf(therapist)).learners.map(({ _id }) => _id)).toEqual([therapist._id, family._id])
+})
+
+test('ten overviews of a class at once leave room for the calls of others', async () => {
+  const [teacher, neighbour] = [await server.learner(), await server.learner()]
+  for (let child = 1; child < 40; child++) {
+    const userid = await addChild(teacher._id, `Child ${child}`)
+    await addPractice(database, { userid, until: new Date(noon(0)), days: 5, eachDay: usualDay, random: () => child / 40 })
+  }
+  // The test is independent of the machine's speed: every step of the work takes long.
+  let now = performance.now()
+  const slow = vi.spyOn(performance, 'now').mockImplementation(() => (now += 20))
+  const overviews = Promise.all(Array.from({ length: 10 }, () => overviewOf(teacher)))
+  const work = { hasEnded: false }
+  void overviews.finally(() => (work.hasEnded = true))
+  let answers = 0
+  while (!work.hasEnded && answers < 20) {
+    expect((await neighbour.ask({ url: `/bs/report/${neighbour._id}` })).statusCode).toBe(200)
+    answers++
+    // Calls without a network leave the event loop to nobody.
+    await nextTurn()
+  }
+  slow.mockRestore()
+  expect((await overviews).map(({ learners }) => learners.length)).toEqual(Array.from({ length: 10 }, () => 40))
+  expect(answers).toBe(20)
 })
 
 test('days are those of the time zone', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, access, constants } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, stat } from 'node:fs/promises'
 import { once } from 'node:events'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { createServer as createNetServer } from 'node:net'
@@ -13,6 +13,11 @@ import { collectIdleGarbage } from '#kit/server/monitoring/idle-garbage.ts'
 
 /** What is in flight when the process is asked to end has so long to finish, in ms: the answer to a video takes longest. */
 const patience = 30_000
+
+/** What others than the owner may do with a file or folder. */
+const forOthers = 0o077
+/** Only the owner of a file may remove it from such a folder. */
+const sticky = 0o1000
 
 /** Compiled code of earlier starts. Node goes without it if the folder cannot be written. */
 const compileCache = join(import.meta.dirname, '../../dist/compiled')
@@ -92,7 +97,7 @@ async function printPhoneAccess(phones: PhoneServer): Promise<void> {
   console.log(`\n${terminalText(phones.access(), process.stdout.isTTY)}`)
 }
 
-/** Before anything that takes time: the data folder exists and can be written. */
+/** Before anything that takes time: the data folder exists, can be written, and others cannot read it. */
 async function checkFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -100,6 +105,12 @@ async function checkFolder(folder: string): Promise<void> {
   } catch (cause) {
     throw new StartError(`The folder ${folder} cannot be written; choose another one with DATA_DIR.`, { cause })
   }
+  const { mode, uid } = await stat(folder)
+  if ((mode & forOthers) === 0 || process.getuid === undefined) return
+  // It was there before. A sticky folder, such as /tmp, is meant for everyone.
+  const isOwn = uid === process.getuid() && (mode & sticky) === 0
+  const isClosed = isOwn && await chmod(folder, 0o700).then(async () => ((await stat(folder)).mode & forOthers) === 0, () => false)
+  if (!isClosed) console.warn(`Other users of this machine can open the folder ${folder}. Its owner can change that: chmod 700 ${folder}`)
 }
 
 /** Likewise: no other process listens on the port. */

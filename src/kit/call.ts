@@ -47,6 +47,8 @@ export interface Call {
   readonly timeoutMs?: number
   /** maximum bytes of a JSON body, if more than usual */
   readonly maxBodyBytes?: number
+  /** works on a full disk, in the server's reserve, as every DELETE does: without it nobody could make room */
+  readonly onFullDisk?: boolean
   readonly params?: z.ZodObject
   readonly querystring?: z.ZodObject
   readonly body?: z.ZodType

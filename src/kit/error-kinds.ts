@@ -15,7 +15,11 @@ export const kitErrors = {
   NOT_A_PICTURE: { status: 415 },
   OUT_OF_RANGE: { status: 416 },
   PICTURE_BROKEN: { status: 422 },
+  /** opening it takes too much time or memory */
+  PICTURE_TOO_COMPLEX: { status: 422 },
   TOO_MANY_TRIES: { status: 429 },
+  /** the request is to a name that is not the server's */
+  WRONG_HOST: { status: 421 },
   SERVER_ERROR: { status: 500 },
   BUSY: { status: 503, isExpected: true },
   TOOK_TOO_LONG: { status: 503 },

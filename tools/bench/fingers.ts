@@ -10,10 +10,10 @@ import { decodeImage } from '../lib/decode-image.ts'
 import { hardScenes, sceneKinds } from '../lib/hands/hard-scenes.ts'
 import { emptyRooms, photosOf, renderedFists, sideBySide } from '../lib/hands/photos.ts'
 import { frameWith, timesOfFrames, type FrameTime } from './fingers/frame-time.ts'
-import { isRight, isSure, shareByPerson, type Judgement } from './fingers/judgement.ts'
+import { isRight, isSure, shareByPerson, type Evaluation } from './fingers/evaluation.ts'
 import { halfOf, randomPairs } from './fingers/pairs.ts'
-import { judgedVotes } from './fingers/shaken-stream.ts'
-import { strangersTable } from './fingers/strangers.ts'
+import { evaluatedVotes } from './fingers/shaken-stream.ts'
+import { unseenPeopleTable } from './fingers/unseen-people.ts'
 import { countByTipAboveJoint } from './fingers/tip-above-joint.ts'
 import { evenly } from '../lib/evenly.ts'
 import { printTable } from '../lib/print-table.ts'
@@ -21,25 +21,25 @@ import { calibrationError, percent, quantile } from '../lib/statistics.ts'
 
 const parts = ['photographs', 'stream', 'pairs', 'scenes', 'no-hand', 'time'] as const
 const { positionals: [folder = '', pairs = '100', cache = join(homedir(), '.cache/d-learner/hand')], values } = parseCommandLine({
-  usage: `usage: npm run bench fingers FOLDER [PAIRS [CACHE]] [--part PART]... [--strangers]
+  usage: `usage: npm run bench fingers FOLDER [PAIRS [CACHE]] [--part PART]... [--unseen]
 FOLDER: photographs in the folders 0 to 5, by the number of raised fingers, and no_hand; photographs of two hands in the
-folders 0+0 to 5+5, for --strangers. A file's name is SOURCE_PERSON_anything, or SOURCE_IMG_number if each person's
+folders 0+0 to 5+5, for --unseen. A file's name is SOURCE_PERSON_anything, or SOURCE_IMG_number if each person's
 photographs begin with a zero.
 PAIRS: how many frames with two hands are made of two photographs side by side (100), how many frames each rendered scene
 has, and how many photographs are streamed.
 CACHE: where the hand mesh for rendered hands is kept (~/.cache/d-learner/hand).
 PART: ${parts.join(', ')}; all without it.
---strangers: only the table "on strangers" of the model's card, of this folder.
+--unseen: only the table "on unseen people" of the model's card, of this folder.
 Intervals are 95 % bootstrap intervals over persons, of one person over photographs.`,
   positionals: [1, 3],
-  options: { part: { type: 'string', multiple: true }, strangers: { type: 'boolean', default: false } },
+  options: { part: { type: 'string', multiple: true }, unseen: { type: 'boolean', default: false } },
 })
 const chosen = values.part ?? parts
 const header = ['', 'n', 'right', 'of them sure', 'sure and right', 'no hand found', 'calibration error', 'tip above joint']
 const counter = await FingerCounter.open(openModel)
 
 /** With the baseline's count. */
-interface Compared extends Judgement {
+interface Compared extends Evaluation {
   readonly source: string
   readonly baseline: number | undefined
 }
@@ -50,8 +50,8 @@ if (photos.length === 0) {
   process.exit(1)
 }
 const raised = photos.filter(({ count }) => count !== undefined && count > 0)
-if (values.strangers) {
-  printTable(await strangersTable(folder, photos, Number(pairs)))
+if (values.unseen) {
+  printTable(await unseenPeopleTable(folder, photos, Number(pairs)))
   process.exit(0)
 }
 if (chosen.includes('photographs')) await printPhotographs()
@@ -61,7 +61,7 @@ if (chosen.includes('scenes')) await printScenes()
 if (chosen.includes('no-hand')) await printNoHand()
 if (chosen.includes('time')) await printTime()
 
-async function judge(source: string, person: string, expected: number | undefined, frame: Frame): Promise<Compared> {
+async function evaluate(source: string, person: string, expected: number | undefined, frame: Frame): Promise<Compared> {
   return { source, person, expected, counted: await counter.count(frame), baseline: await countByTipAboveJoint(frame) }
 }
 
@@ -69,27 +69,27 @@ async function printPhotographs(): Promise<void> {
   const single: Compared[] = []
   for (const photo of photos) {
     if (photo.count === undefined) continue
-    single.push(await judge(photo.source, photo.person, photo.count, await decodeImage(photo.file)))
+    single.push(await evaluate(photo.source, photo.person, photo.count, await decodeImage(photo.file)))
   }
   printSources(single)
   printConfusion(single)
 }
 
-function row(name: string, judgements: readonly Compared[]): string[] {
-  const n = judgements.length
-  const sure = judgements.filter(isSure)
-  const judged = judgements
+function row(name: string, evaluations: readonly Compared[]): string[] {
+  const n = evaluations.length
+  const sure = evaluations.filter(isSure)
+  const evaluated = evaluations
     .filter(({ counted }) => counted.hands.length > 0)
     .map((one) => ({ confidence: one.counted.confidence, right: isRight(one) }))
   return [
     name,
     String(n),
-    shareByPerson(judgements, isRight),
+    shareByPerson(evaluations, isRight),
     percent(sure.length, n),
     shareByPerson(sure, isRight),
-    percent(judgements.filter(({ counted }) => counted.hands.length === 0).length, n),
-    judged.length === 0 ? '-' : calibrationError(judged).toFixed(3),
-    percent(judgements.filter(({ expected, baseline }) => baseline === expected).length, n),
+    percent(evaluations.filter(({ counted }) => counted.hands.length === 0).length, n),
+    evaluated.length === 0 ? '-' : calibrationError(evaluated).toFixed(3),
+    percent(evaluations.filter(({ expected, baseline }) => baseline === expected).length, n),
   ]
 }
 
@@ -127,7 +127,7 @@ function printConfusion(single: readonly Compared[]): void {
 async function printStream(): Promise<void> {
   const rows = [['after one second of a shaken photograph', 'n', 'right', 'of them sure', 'sure and right']]
   for (const kind of ['full', 'light'] as const) {
-    const votes = await judgedVotes(kind, evenly(raised, Number(pairs)))
+    const votes = await evaluatedVotes(kind, evenly(raised, Number(pairs)))
     const sure = votes.filter((vote) => vote.sure)
     rows.push([
       kind, String(votes.length), shareByPerson(votes, ({ right }) => right), percent(sure.length, votes.length), shareByPerson(sure, ({ right }) => right),
@@ -142,17 +142,17 @@ async function printScenes(): Promise<void> {
   const rig = fetchRig(cache)
   const rows = [header]
   for (const [i, kind] of sceneKinds.entries()) {
-    const judgements: Compared[] = []
+    const evaluations: Compared[] = []
     for (const { count, frame } of await hardScenes(rig, kind, Number(pairs), 910 + i)) {
-      judgements.push(await judge(kind, `frame ${judgements.length}`, count, frame))
+      evaluations.push(await evaluate(kind, `frame ${evaluations.length}`, count, frame))
     }
-    rows.push(row(`${kind}, rendered`, judgements))
+    rows.push(row(`${kind}, rendered`, evaluations))
   }
   const fists: Compared[] = []
-  for (const frame of renderedFists(rig, Number(pairs), 901)) fists.push(await judge('rendered', `frame ${fists.length}`, 0, frame))
+  for (const frame of renderedFists(rig, Number(pairs), 901)) fists.push(await evaluate('rendered', `frame ${fists.length}`, 0, frame))
   rows.push(row('fists, rendered', fists))
   const photo = await decodeImage(join(import.meta.dirname, '../../node_modules/fingerpose/assets/fullcurl.jpg'))
-  rows.push(row('a fist, photograph (fingerpose)', [await judge('fingerpose', 'fingerpose', 0, photo)]))
+  rows.push(row('a fist, photograph (fingerpose)', [await evaluate('fingerpose', 'fingerpose', 0, photo)]))
   console.log()
   printTable(rows)
 }
@@ -162,13 +162,13 @@ async function printTwoHands(): Promise<void> {
   const rows = [header]
   const seen: string[][] = [['Hands found of two, hand of the frame’s height', 'n', 'both', 'one', 'none']]
   for (const share of [0.5, 0.33, 0.2, 0.1]) {
-    const judgements: Compared[] = []
+    const evaluations: Compared[] = []
     for (const { halves, expected } of both) {
-      judgements.push(await judge('two', `pair ${judgements.length}`, expected, await sideBySide(halves, share)))
+      evaluations.push(await evaluate('two', `pair ${evaluations.length}`, expected, await sideBySide(halves, share)))
     }
-    rows.push(row(`two hands, ${share} of the frame's height`, judgements))
-    const withHands = (hands: number) => String(judgements.filter(({ counted }) => counted.hands.length === hands).length)
-    seen.push([String(share), String(judgements.length), withHands(2), withHands(1), withHands(0)])
+    rows.push(row(`two hands, ${share} of the frame's height`, evaluations))
+    const withHands = (hands: number) => String(evaluations.filter(({ counted }) => counted.hands.length === hands).length)
+    seen.push([String(share), String(evaluations.length), withHands(2), withHands(1), withHands(0)])
   }
   console.log()
   printTable(rows)
@@ -178,10 +178,10 @@ async function printTwoHands(): Promise<void> {
 
 async function printNoHand(): Promise<void> {
   const rooms: Compared[] = []
-  for (const frame of emptyRooms(60, 902)) rooms.push(await judge('rooms', `frame ${rooms.length}`, undefined, frame))
+  for (const frame of emptyRooms(60, 902)) rooms.push(await evaluate('rooms', `frame ${rooms.length}`, undefined, frame))
   const pictures: Compared[] = []
   for (const { source, person, file } of photos.filter(({ count }) => count === undefined)) {
-    pictures.push(await judge(source, person, undefined, await decodeImage(file)))
+    pictures.push(await evaluate(source, person, undefined, await decodeImage(file)))
   }
   console.log()
   printTable([header, row('no hand, photographs', pictures), row('no hand, generated rooms', rooms)])

@@ -7,9 +7,9 @@ import { openModel } from '#kit/ml/node.ts'
 import { parseCommandLine } from '../lib/command-line.ts'
 import { decodeImage } from '../lib/decode-image.ts'
 import { canvasDrawings, canvasPicture, nonLetters } from './letters/drawings.ts'
-import { count, isFirst, isInThree, judge, type Judgement } from './letters/judgement.ts'
+import { count, isFirst, isInThree, evaluate, type Evaluation } from './letters/evaluation.ts'
 import { encode, readSets, type Sample, type SampleSet } from './letters/pictures.ts'
-import { printStrangers } from './letters/strangers.ts'
+import { printUnseenPeople } from './letters/unseen-people.ts'
 import { tesseractReadsSinhala, tesseractRight } from './letters/tesseract.ts'
 import { percentWithInterval } from '../lib/bootstrap-interval.ts'
 import { printTable } from '../lib/print-table.ts'
@@ -46,22 +46,22 @@ await printTime(sets)
 console.log(`\nModel: ${((script === 'syllables' ? models.syllable : letterModels[script]).bytes / 1e6).toFixed(2)} MB`)
 
 /** The columns are those of `header`. */
-function row(name: string, judgements: readonly Judgement[]): string[] {
-  const sure = judgements.filter(({ readings }) => isConfident(readings))
-  const judged = judgements.map((one) => ({ confidence: one.readings[0]?.confidence ?? 0, right: isFirst(one) }))
-  const n = judgements.length
+function row(name: string, evaluations: readonly Evaluation[]): string[] {
+  const sure = evaluations.filter(({ readings }) => isConfident(readings))
+  const evaluated = evaluations.map((one) => ({ confidence: one.readings[0]?.confidence ?? 0, right: isFirst(one) }))
+  const n = evaluations.length
   const wrong = sure.length - count(sure, isFirst)
-  const shares = [count(judgements, isFirst), count(judgements, isInThree), n - sure.length, wrong]
-  return [name, String(n), ...shares.map((part) => percent(part, n)), calibrationError(judged).toFixed(3)]
+  const shares = [count(evaluations, isFirst), count(evaluations, isInThree), n - sure.length, wrong]
+  return [name, String(n), ...shares.map((part) => percent(part, n)), calibrationError(evaluated).toFixed(3)]
 }
 
 async function printSets(all: readonly SampleSet[]): Promise<void> {
-  const judged = []
+  const evaluated = []
   for (const { name, samples } of all) {
     const drawings = samples.map(({ letter, picture, writer }) => ({ letter, drawing: picture, writer }))
-    judged.push({ name, judgements: await judge(drawings, script) })
+    evaluated.push({ name, evaluations: await evaluate(drawings, script) })
   }
-  printStrangers(judged)
+  printUnseenPeople(evaluated)
 }
 
 async function printTesseract(all: readonly SampleSet[]): Promise<void> {
@@ -85,38 +85,38 @@ async function printCanvas(): Promise<void> {
   for (const hand of ['steady', 'young', 'shaky'] as const) {
     const drawings = canvasDrawings(hand, repeats, 11, script)
     const asStrokes = drawings.map((one) => ({ letter: one.letter, drawing: one }))
-    const judged = await judge(asStrokes, script)
-    rows.push(row(`canvas, ${hand} hand, strokes`, judged))
-    if (script === 'syllables' && hand === 'young') printSigns(judged)
+    const evaluated = await evaluate(asStrokes, script)
+    rows.push(row(`canvas, ${hand} hand, strokes`, evaluated))
+    if (script === 'syllables' && hand === 'young') printSigns(evaluated)
     const pictures = []
     for (const one of drawings) pictures.push({ letter: one.letter, drawing: await decodeImage(await canvasPicture(one)) })
-    rows.push(row(`canvas, ${hand} hand, picture with guide`, await judge(pictures, script)))
+    rows.push(row(`canvas, ${hand} hand, picture with guide`, await evaluate(pictures, script)))
   }
   console.log()
   printTable(rows)
 }
 
 /** Which signs are misread, and how well those consonants are read that are learnt first or that are common. */
-function printSigns(judgements: readonly Judgement[]): void {
-  const of = (known: readonly string[]) => judgements.filter(({ letter }) => known.includes(partsOf(letter)?.consonant ?? ''))
+function printSigns(evaluations: readonly Evaluation[]): void {
+  const of = (known: readonly string[]) => evaluations.filter(({ letter }) => known.includes(partsOf(letter)?.consonant ?? ''))
   console.log()
   printTable([
     ['Syllables by a young hand (95 % interval)', 'n', 'first'],
-    ['all consonants', String(judgements.length), shareOf(judgements)],
+    ['all consonants', String(evaluations.length), shareOf(evaluations)],
     ['the 8 that are learnt first', String(of(first8).length), shareOf(of(first8))],
     ['the 25 that children write', String(of(common).length), shareOf(of(common))],
     ...signs.map((sign) => {
-      const group = judgements.filter(({ letter }) => letter.endsWith(sign))
+      const group = evaluations.filter(({ letter }) => letter.endsWith(sign))
       return [sign, String(group.length), `${shareOf(group)}; ${wrongSigns(group)}`]
     }),
   ])
 }
 
-function shareOf(group: readonly Judgement[]): string {
+function shareOf(group: readonly Evaluation[]): string {
   return percentWithInterval(group.map((one) => [isFirst(one)]))
 }
 
-function wrongSigns(group: readonly Judgement[]): string {
+function wrongSigns(group: readonly Evaluation[]): string {
   const wrong = group.filter((one) => !isFirst(one)).map(({ letter, readings }) => `${letter} as ${readings[0]?.letter ?? 'nothing'}`)
   return wrong.slice(0, 6).join(', ')
 }
@@ -124,8 +124,8 @@ function wrongSigns(group: readonly Judgement[]): string {
 async function printRefused(): Promise<void> {
   const rows = [['No letter', 'n', 'refused']]
   for (const [kind, drawings] of await nonLetters(200, 5, script)) {
-    const judgements = await judge(drawings.map((drawing) => ({ letter: '', drawing })), script)
-    const refused = count(judgements, ({ readings }) => !isConfident(readings))
+    const evaluations = await evaluate(drawings.map((drawing) => ({ letter: '', drawing })), script)
+    const refused = count(evaluations, ({ readings }) => !isConfident(readings))
     rows.push([kind, String(drawings.length), percent(refused, drawings.length)])
   }
   console.log()

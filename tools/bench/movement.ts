@@ -6,7 +6,7 @@ import type { MovementResult, Segment } from '#areas/grossmotor/recognition/type
 import { videoFrames } from '#areas/grossmotor/server/video/video-frames.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { nearestLabel, toWindows, type Seconds } from './movement/nearest-neighbour.ts'
-import { strangersTable } from './movement/strangers.ts'
+import { unseenPeopleTable } from './movement/unseen-people.ts'
 import { readVideos, type Video } from './movement/videos.ts'
 import { parseCommandLine } from '../lib/command-line.ts'
 import { printTable } from '../lib/print-table.ts'
@@ -39,7 +39,7 @@ if (videos.length === 0) {
 }
 const { user, system } = process.cpuUsage()
 const all: Judged[] = []
-for (const video of videos) all.push(await judge(video))
+for (const video of videos) all.push(await evaluate(video))
 const used = process.cpuUsage()
 const shown = all.reduce((sum, { recognised }) => sum + recognised.duration, 0)
 const people = all.filter(({ video }) => video.folder !== 'nobody')
@@ -54,7 +54,7 @@ const nearest = new Map(
   ]),
 )
 
-printTable(strangersTable(all))
+printTable(unseenPeopleTable(all))
 console.log()
 printAccuracy()
 printConfusion()
@@ -68,16 +68,16 @@ console.log(
 )
 console.log(`Peak memory of the process: ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB`)
 
-async function judge(video: Video): Promise<Judged> {
+async function evaluate(video: Video): Promise<Judged> {
   const recogniser = new MovementRecogniser(openModel)
   for await (const { time, image } of videoFrames(video.path, framesPerSecond, Infinity)) {
     await recogniser.take(time, image)
   }
   const recognised = await recogniser.finish(movements.find((movement) => movement === video.folder))
   const moving = recognised.segments.filter((segment) => segment.moving)
-  const judged = moving.length > 0 ? moving : recognised.segments
+  const evaluated = moving.length > 0 ? moving : recognised.segments
   const mean = (label: (typeof labels)[number]): number =>
-    judged.reduce((sum, { probabilities }) => sum + probabilities[label] / judged.length, 0)
+    evaluated.reduce((sum, { probabilities }) => sum + probabilities[label] / evaluated.length, 0)
   const predicted = recognised.personSeen
     ? labels.reduce((best, label) => (mean(label) > mean(best) ? label : best))
     : undefined
@@ -132,7 +132,7 @@ function row(name: string, some: readonly Judged[]): string[] {
     recognised.segments.map(({ prediction }) => prediction === video.folder),
   )
   const seen = some.filter(({ predicted }) => predicted !== undefined)
-  const judged = seen.map((one) => ({ confidence: one.confidence, right: right(one) }))
+  const evaluated = seen.map((one) => ({ confidence: one.confidence, right: right(one) }))
   return [
     name,
     String(n),
@@ -140,7 +140,7 @@ function row(name: string, some: readonly Judged[]): string[] {
     percent(segments.filter(Boolean).length, segments.length),
     percent(surest.filter(right).length, surest.length),
     askedAgainstOthers(some),
-    judged.length === 0 ? '-' : calibrationError(judged).toFixed(3),
+    evaluated.length === 0 ? '-' : calibrationError(evaluated).toFixed(3),
     percent(n - seen.length, n),
     percent(some.filter((one) => nearest.get(one) === one.video.folder).length, n),
   ]

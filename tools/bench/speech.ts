@@ -13,20 +13,20 @@ import { printOwnWords } from './speech/own-words.ts'
 import { printSounds } from './speech/sounds.ts'
 import { openSoundSwallower } from './speech/soundswallower.ts'
 import { printWeakSounds } from './speech/weak-sounds.ts'
-import { printStrangers, type Recognise } from './speech/strangers.ts'
+import { printUnseenPeople, type Recognise } from './speech/unseen-people.ts'
 import { builtIn, ordinaryVocabulary } from '../lib/speech/word-lists.ts'
 
-const { positionals: [folder = ''], values: { quick, strangers, language, part, every } } = parseCommandLine({
-  usage: `usage: npm run bench speech FOLDER [-- --quick] [--strangers] [--language si|ta [--part approximations|sounds] [--every N]]
+const { positionals: [folder = ''], values: { quick, unseen, language, part, every } } = parseCommandLine({
+  usage: `usage: npm run bench speech FOLDER [-- --quick] [--unseen] [--language si|ta [--part approximations|sounds] [--every N]]
 FOLDER: a folder of WAV files for each word. The file's name up to the second underscore is the speaker; up to the first, the source.
 --quick: at most three recordings of a word, each by another speaker.
---strangers: only the tables of people outside the training data and of the app's own words.
+--unseen: only the tables of people outside the training data and of the app's own words.
 --language: words in Sinhala or Tamil beside the English recogniser; FOLDER may have an index.json with sets and vocabularies.
 --part approximations: the usual simplifications of children, said by voices of espeak-ng, and FOLDER, which may be missing.
 --part sounds: the sound to work on, likewise.
 --every: only every Nth recording of a set, and every Nth word of the app.`,
   positionals: [0, 1],
-  options: { quick: { type: 'boolean', default: false }, strangers: { type: 'boolean', default: false }, language: { type: 'string' }, part: { type: 'string' }, every: { type: 'string', default: '1' } },
+  options: { quick: { type: 'boolean', default: false }, unseen: { type: 'boolean', default: false }, language: { type: 'string' }, part: { type: 'string' }, every: { type: 'string', default: '1' } },
 })
 if (language === 'si' || language === 'ta') {
   if (part === 'approximations') await printApproximations(folder, language, Number(every))
@@ -52,8 +52,8 @@ const recogniser = await openSpeechRecogniser(openModel)
 const recognise: Recognise = async (samples, question) => recogniser.words.recognise(await recogniser.segment(samples), question)
 
 await printOwnWords(recordings, recognise)
-await printStrangers(recordings, vocabularyWith, recognise)
-if (strangers) process.exit(0)
+await printUnseenPeople(recordings, vocabularyWith, recognise)
+if (unseen) process.exit(0)
 
 const closedGrammar = await openSoundSwallower()
 await accuracy()
@@ -132,14 +132,14 @@ async function expectedWord(): Promise<void> {
       const answer = await recognise(samples, { vocabulary: others })
       hardest.push(answer.kind === 'recognised' ? await confidenceFor(answer.cluster) : 0)
     }
-    const judged = [...right.map((confidence) => ({ confidence, right: true })), ...wrong.map((confidence) => ({ confidence, right: false }))]
+    const evaluated = [...right.map((confidence) => ({ confidence, right: true })), ...wrong.map((confidence) => ({ confidence, right: false }))]
     rows.push([
       condition,
       areaUnderCurve(right, wrong).toFixed(4),
       percent(equalErrorRate(right, wrong), 1),
       areaUnderCurve(right, hardest).toFixed(4),
       percent(equalErrorRate(right, hardest), 1),
-      calibrationError(judged).toFixed(3),
+      calibrationError(evaluated).toFixed(3),
     ])
   }
   printTable(rows)

@@ -1,5 +1,6 @@
 /** `npm run backup`: makes one verified backup while the server works. `--if-due`: only if there is none of the last night. */
 import { setPriority } from 'node:os'
+import { join } from 'node:path'
 import { BackupError } from '#kit/server/backup/archive-format.ts'
 import { makeBackup } from '#kit/server/backup/backup.ts'
 import { describe, runCommand, showProgress, sourceOf } from './command.ts'
@@ -20,5 +21,13 @@ await runCommand(async (environment) => {
   if (made === undefined) return
   console.log(`${made.file}: ${describe(made.contents)}.`)
   if (made.warning !== undefined) console.warn(made.warning)
+  const { missing } = made.contents
+  if (missing === 0) return
+  console.error(
+    `The backup is not complete: ${missing === 1 ? 'one file' : `${missing} files`} of this database ${missing === 1 ? 'is' : 'are'} not in `
+    + `${join(environment.DATA_DIR, 'files')}. Set DATA_DIR to the folder that contains the files. If they are lost, restore an earlier backup, `
+    + 'or delete what they belong to.',
+  )
+  process.exitCode = 1
 })
 process.disconnect?.()

@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { movements } from '#areas/grossmotor/rules/movements.ts'
 import { testServer, type TestServer } from '#kit/server/testing/test-server.ts'
 import { addPage } from './page.ts'
 
@@ -32,6 +33,17 @@ afterAll(async () => {
 })
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+test.each(Array.from({ length: 11 }, (_, digit) => digit))('the sound of %i is at the address of the specification', async (digit) => {
+  const answer = await server.app.inject(`/sounds/${digit}.mp3`)
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'audio/mpeg', 'public, max-age=86400'])
+  expect(answer.rawPayload.equals(await readFile(`${import.meta.dirname}/../../../public/voices/standard/en/numbers/${digit}.mp3`))).toBe(true)
+})
+
+test.each(movements)('the demonstration of %s is at the address of the specification', async (movement) => {
+  const answer = await server.app.inject({ url: `/videos/${movement}.mp4`, method: 'HEAD' })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'video/mp4'])
+})
 
 describe('the page', () => {
   test.each(['/', '/index.html', '/skills', '/vocabulary/word-learn/1', '/no/such/screen', '/math/numbers?lang=si'])('at %s', async (url) => {

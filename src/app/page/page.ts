@@ -6,7 +6,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { serviceNames } from '#kit/call.ts'
 import type { Environment } from '#kit/server/environment.ts'
-import { notFound } from '#kit/server/http/errors.ts'
+import { notFound } from '#kit/app-error.ts'
+import { promptFile } from '#kit/prompts/prompt.ts'
+import { numberPrompts } from '#kit/prompts/shared.ts'
 import { callPaths } from '#app/areas.ts'
 import { preloadsByPath, preloadsFor, preloadTags } from './preload.ts'
 import { prerenderedPages } from './prerender.ts'
@@ -84,6 +86,10 @@ export async function addPage(app: FastifyInstance, environment: Environment, pa
       setScriptPolicy(reply, path)
     },
   })
+  // The specification's addresses of the sounds of digits. The page itself asks for those of a voice.
+  for (const [number, prompt] of numberPrompts.entries()) {
+    app.get(`/sounds/${number}.mp3`, { schema: { hide: true } }, (_request, reply) => reply.sendFile(`voices/standard/${promptFile(prompt, 'en')}`))
+  }
   await app.register(fastifyStatic, {
     root: modelFolder,
     prefix: '/models/',

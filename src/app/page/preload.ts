@@ -14,7 +14,7 @@ export const preloadedModules: Readonly<Record<string, { readonly modules: reado
   '': { modules: [], pictures: ['/pictures/hero.svg', logo] },
   about: { modules: ['src/areas/home/web/screens/about.tsx'], pictures: [logo] },
   contact: { modules: ['src/areas/home/web/screens/contact.tsx'], pictures: [logo] },
-  login: { modules: ['src/areas/account/web/screens/login.tsx', api], pictures: [logo] },
+  login: { modules: ['src/app/web/screens/login-screen.tsx', api], pictures: [logo] },
   register: { modules: ['src/app/web/screens/register-screen.tsx', api], pictures: [logo] },
   settings: { modules: ['src/app/web/screens/settings-screen.tsx'], pictures: [logo] },
   today: { modules: [layout, 'src/app/web/today/today-layout.tsx', 'src/app/web/today/today.tsx', api], pictures: ['/pictures/stickers/star.svg'] },

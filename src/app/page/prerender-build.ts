@@ -73,6 +73,7 @@ async function prerenderWith(stored: Readonly<Record<string, string>>, paths: re
       configurable: true,
       value: { getItem: (key: string) => values.get(key) ?? null, removeItem: (key: string) => values.delete(key) },
     },
+    sessionStorage: { configurable: true, value: { getItem: () => null, setItem: noop } },
     document: { configurable: true, value: { addEventListener: noop, querySelector: () => null } },
     addEventListener: { configurable: true, value: noop },
   })

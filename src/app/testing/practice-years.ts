@@ -7,7 +7,7 @@ import { wordKey } from '#areas/vocabulary/rules/word-key.ts'
 import { letters } from '#areas/write/rules/letters.ts'
 import type { Schema } from '#database/schema.ts'
 import { newId } from '#kit/ids.ts'
-import type { Database } from '#kit/server/database/database.ts'
+import type { Database } from '#kit/server/database/transact.ts'
 
 type Table = 'predictions' | 'letterAttempts' | 'movementAttempts' | 'progress'
 type Rows = { readonly [Name in Table]: Insertable<Schema[Name]>[] }

@@ -34,6 +34,11 @@ export async function printed({ child, output }: Started, wanted: RegExp): Promi
   }
 }
 
+/** Waits until the server is ready, and returns its port. */
+export async function portOf(server: Started): Promise<number> {
+  return Number((await printed(server, /^D Learner is ready at http:\/\/localhost:(\d+)\n$/m))[1])
+}
+
 /** Waits until the process has ended, and returns its exit status; null if a signal ended it. */
 export async function ended({ child }: Started): Promise<number | null> {
   if (running.has(child)) await once(child, 'close')

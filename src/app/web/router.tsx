@@ -8,6 +8,7 @@ import { RestoreOffer } from '#areas/backup/web/restore-offer.tsx'
 import { Screen as Home } from '#areas/home/web/screens/home.tsx'
 import type { AreaScreen } from '#kit/web/screens.ts'
 import { areaScreens } from './area-screens.ts'
+import { ReadablePages } from './layouts/readable-pages.tsx'
 import { RequireSignIn } from './layouts/require-sign-in.tsx'
 import { NotFound } from './screens/not-found.tsx'
 import { PageLayout } from './layouts/page-layout.tsx'
@@ -20,7 +21,7 @@ function screen(load: () => Promise<{ Screen: ComponentType }>): ComponentType {
 const Restore = screen(() => import('#areas/backup/web/screens/restore.tsx'))
 const About = screen(() => import('#areas/home/web/screens/about.tsx'))
 const Contact = screen(() => import('#areas/home/web/screens/contact.tsx'))
-const Login = screen(() => import('#areas/account/web/screens/login.tsx'))
+const Login = screen(() => import('./screens/login-screen.tsx'))
 const Register = screen(() => import('./screens/register-screen.tsx'))
 const ResetPassword = screen(() => import('#areas/account/web/screens/reset-password.tsx'))
 const Settings = screen(() => import('./screens/settings-screen.tsx'))
@@ -66,8 +67,11 @@ export function Screens(): ReactNode {
     <Routes>
       <Route element={<Shell />}>
         <Route element={<PageLayout />}>
-          <Route index element={<Home><RestoreOffer /></Home>} />
-          <Route path="about" element={<About />} />
+          <Route element={<ReadablePages />}>
+            <Route index element={<Home><RestoreOffer /></Home>} />
+            <Route path="about" element={<About />} />
+            <Route path="*" element={<NotFound />} />
+          </Route>
           <Route path="contact" element={<Contact />} />
           <Route path="login" element={<Login />} />
           <Route path="register" element={<Register />} />
@@ -101,7 +105,6 @@ export function Screens(): ReactNode {
               </Route>
             ))}
           </Route>
-          <Route path="*" element={<NotFound />} />
         </Route>
         <Route element={<RequireSignIn orDevice />}>
           <Route path="learners" element={<Learners />} />

@@ -63,6 +63,7 @@ export const logIn = defineCall({
   method: 'POST',
   url: '/bs/log',
   open: true,
+  onFullDisk: true,
   body: credentials,
   answers: { 200: envelope(session), 400: failure, 401: failure, 429: failure, 503: failure },
 })
@@ -106,11 +107,12 @@ export const resetPassword = defineCall({
   method: 'POST',
   url: '/bs/password/reset',
   open: true,
+  onFullDisk: true,
   body: passwordReset,
   answers: { 200: envelope(session), 400: failure, 403: failure, 429: failure, 503: failure },
 })
 
-/** The learner's settings and the time of their last change; null if they were never changed. */
+/** The learner's settings and when they were stored, which is their version; null if they were never changed. */
 const storedSettings = envelope(z.object({ settings: settingsSchema, updatedAt: time }).nullable())
 
 export const getSettings = defineCall({
@@ -120,13 +122,16 @@ export const getSettings = defineCall({
   answers: { 200: storedSettings, 401: failure },
 })
 
-/** The latest change wins, in any order of arrival; the answer is the stored settings. */
+/**
+ * Stores settings if the stored ones still have the version with which the change began (`basedOn`; null: none were stored).
+ * The answer is the stored settings: if they are not those that were sent, the change has to be made to them.
+ */
 export const putSettings = defineCall({
   service: 'main',
   method: 'PUT',
   url: '/bs/account/settings',
   access: 'owner',
-  body: z.object({ settings: settingsSchema, updatedAt: time }),
+  body: z.object({ settings: settingsSchema, basedOn: time.nullable() }),
   answers: { 200: storedSettings, 400: failure, 401: failure, 403: failure },
 })
 
@@ -181,8 +186,22 @@ export const unlock = defineCall({
   method: 'POST',
   url: '/bs/account/unlock',
   caller: 'device',
+  onFullDisk: true,
   body: unlockRequest,
   answers: { 200: envelope(session), 400: failure, 401: failure, 403: failure, 429: failure, 503: failure },
+})
+
+/**
+ * Ends the tokens of this device that come from the same log-in: the adult's, the device's and the children's. Other devices of the
+ * account stay signed in.
+ */
+export const signOut = defineCall({
+  service: 'main',
+  method: 'POST',
+  url: '/bs/sign-out',
+  caller: 'device',
+  onFullDisk: true,
+  answers: { 204: z.null(), 401: failure, 403: failure },
 })
 
 /** Sets or removes the code that the adult can use on a shared device instead of the password. */
@@ -192,8 +211,9 @@ export const putDeviceCode = defineCall({
   url: '/bs/account/device-code',
   caller: 'adult',
   access: 'own',
+  hourly: 60,
   body: z.object({ code: deviceCode.nullable() }),
-  answers: { 204: z.null(), 400: failure, 401: failure, 403: failure, 503: failure },
+  answers: { 204: z.null(), 400: failure, 401: failure, 403: failure, 429: failure, 503: failure },
 })
 
 export const learnerName = storedText(nameRequired).trim().min(1, nameRequired).max(maxNameLength, nameTooLong)
@@ -293,6 +313,7 @@ export const startLearnerSession = defineCall({
   method: 'POST',
   url: '/bs/learners/:id/session',
   caller: 'device',
+  onFullDisk: true,
   params: ofLearner,
   body: z.object({ pictureCode: pictureCode.optional() }),
   answers: { 200: envelope(session), 400: failure, 401: failure, 403: failure, 429: failure, 503: failure },
@@ -334,6 +355,9 @@ export const addClass = defineCall({
   answers: { 201: envelope(z.object({ learners: z.array(learner) })), 400: failure, 401: failure, 403: failure, 409: failure },
 })
 
+/** Children of one call for new codes. A call hashes each code, which takes a slow server a second. */
+export const codesOfCall = 8
+
 /** Gives these learners new codes of three different pictures. No later call returns the codes: the server stores their hashes. */
 export const renewCodes = defineCall({
   service: 'main',
@@ -342,6 +366,6 @@ export const renewCodes = defineCall({
   caller: 'adult',
   access: 'own',
   hourly: 60,
-  body: z.object({ ids: z.array(id).min(1).max(maxListedLearners) }),
-  answers: { 200: envelope(z.object({ codes: z.array(z.object({ _id: id, pictureCode })) })), 400: failure, 401: failure, 403: failure, 503: failure },
+  body: z.object({ ids: z.array(id).min(1).max(codesOfCall) }),
+  answers: { 200: envelope(z.object({ codes: z.array(z.object({ _id: id, pictureCode })) })), 400: failure, 401: failure, 403: failure, 429: failure, 503: failure },
 })

@@ -10,7 +10,7 @@ const backupStatus = z.object({
   secondCopy: z.enum(['off', 'done', 'missing']),
   /** of the backup that this process is making, 0 to 1; null: none is running */
   progress: z.number().min(0).max(1).nullable(),
-  /** the last backup of this process failed */
+  /** the last backup of this process failed, or the newest backup lacks files */
   hasFailed: z.boolean(),
 })
 export type BackupStatus = z.infer<typeof backupStatus>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineAddAttempt, defineListAttempts, defineMarkRight } from '#kit/attempts/api.ts'
 import { definePutBest } from '#kit/best/api.ts'
 import { confidence, defineCall, file, id, listed, plainFailure, time } from '#kit/call.ts'
-import { defineForgetExample, defineListExamples, leftOutExamples, sentFeatures } from '#kit/recognition/example-calls.ts'
+import { defineForgetExample, defineListExamples, exampleAuthor, leftOutExamples, sentFeatures } from '#kit/recognition/example-calls.ts'
 import { movementFeatures } from './recognition/movement-features.ts'
 import { movements } from './rules/movements.ts'
 
@@ -137,7 +137,7 @@ export const markMovementRight = defineMarkRight('/bs/movement/:id/right', movem
 export const listMovementAttempts = defineListAttempts('/bs/movement/attempts', { movement: movement.optional() }, movementAttempt)
 
 /** A movement that an adult marked as right, and that the recogniser therefore knows. */
-const storedMovementExample = z.object({ _id: id, movement, features, createdAt: time })
+const storedMovementExample = z.object({ _id: id, movement, features, createdAt: time, ...exampleAuthor })
 export type StoredMovementExample = z.infer<typeof storedMovementExample>
 
 /** Lists the movements that an adult marked as right. */

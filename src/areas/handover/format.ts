@@ -15,7 +15,7 @@ export const maxHeadBytes = 4_000_000
 export const reportName = 'report.json'
 export const maxReportBytes = 2_000_000
 
-/** Most attempts of one kind: 54 on each day of ten years. */
+/** Most attempts of all kinds together: 54 on each day of ten years. */
 export const maxAttempts = 200_000
 export const maxGoals = 100
 export const maxNotes = 500

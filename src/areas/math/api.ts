@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { confidence, defineCall, envelope, failure, file, id, plainFailure, storedText, time } from '#kit/call.ts'
-import { defineForgetExample, defineListExamples, sentFeatures } from '#kit/recognition/example-calls.ts'
+import { defineForgetExample, defineListExamples, exampleAuthor, sentFeatures } from '#kit/recognition/example-calls.ts'
 import { handFeatures } from './recognition/hand-features.ts'
 import { helps, maxCount, practiceTypes } from './rules/exercises.ts'
 
@@ -50,7 +50,8 @@ export const getProgress = defineCall({
 export const addProgress = defineCall({
   ...learner,
   method: 'POST',
-  body: z.object({ entries: z.array(newProgressEntry).max(maxEntries) }),
+  /** `sentAt`: see `sentLater` */
+  body: z.object({ entries: z.array(newProgressEntry).max(maxEntries), sentAt: time.optional() }),
   answers: { 200: envelope(z.object({ entries: z.array(progressEntry) })), 400: failure, 401: failure, 403: failure, 413: failure },
 })
 
@@ -59,7 +60,7 @@ export const resetProgress = defineCall({
   ...learner,
   method: 'DELETE',
   access: 'owner',
-  querystring: z.object({ before: time.optional() }),
+  querystring: z.object({ before: time.optional(), sentAt: time.optional() }),
   answers: { 204: z.null(), 400: failure, 401: failure, 403: failure },
 })
 
@@ -67,7 +68,7 @@ export const resetProgress = defineCall({
  * One hand that the recogniser knows. `fingers`: how many are up. `taught`: an adult marked it as right; the others were
  * counted as the task asked, and keep similar numbers apart.
  */
-const storedFingerExample = z.object({ _id: id, fingers: z.number().int().min(0).max(5), features, taught: z.boolean(), createdAt: time })
+const storedFingerExample = z.object({ _id: id, fingers: z.number().int().min(0).max(5), features, taught: z.boolean(), createdAt: time, ...exampleAuthor })
 export type StoredFingerExample = z.infer<typeof storedFingerExample>
 
 /** Lists ten taught hands of each number at most, and the last five that were counted as asked. */

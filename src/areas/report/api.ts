@@ -75,7 +75,15 @@ export const report = z.object({
 })
 export type Report = z.infer<typeof report>
 
-/** The report of the last four weeks. `zone`: the time zone in which days are counted. `access`: what the caller may do. */
+/** In a goal or note of the family a guide changes nothing. */
+const changeable = { mayChange: z.boolean() }
+const changeableGoal = goal.extend(changeable)
+const changeableNote = note.extend(changeable)
+
+/**
+ * The report of the last four weeks. `zone`: the time zone in which days are counted. `access`: what the caller may do;
+ * `mayChange`: whether the caller may change or delete this goal or note.
+ */
 export const getReport = defineCall({
   ...learner,
   method: 'GET',
@@ -83,7 +91,7 @@ export const getReport = defineCall({
   access: 'viewer',
   params,
   querystring: z.object({ zone: timeZone }),
-  answers: { 200: envelope(report.extend({ access: z.enum(accesses) })), ...failures },
+  answers: { 200: envelope(report.extend({ access: z.enum(accesses), goals: z.array(changeableGoal), notes: z.array(changeableNote) })), ...failures },
 })
 
 /** All attempts of all areas as comma-separated values (RFC 4180), oldest first. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { languages } from '#kit/languages.ts'
 import { defineAddAttempt, defineMarkRight, pageCounts } from '#kit/attempts/api.ts'
 import { definePutBest } from '#kit/best/api.ts'
-import { defineForgetExample, defineListExamples, leftOutExamples, sentFeatures } from '#kit/recognition/example-calls.ts'
+import { defineForgetExample, defineListExamples, exampleAuthor, leftOutExamples, sentFeatures } from '#kit/recognition/example-calls.ts'
 import { confidence, defineCall, envelope, failure, file, id, limit, listed, page, plainFailure, storedText, time } from '#kit/call.ts'
 import { isFeatures, maxFeaturesLength } from './recognition/features.ts'
-import { practiceLanguages } from './rules/practice-languages.ts'
 import { categories } from './rules/word-lists.ts'
 
 const maxWordLength = 40
@@ -27,6 +27,9 @@ export const ownCategory = storedText('Please write a category.')
   .min(1, 'Please write a category.')
   .refine((text) => [...new Intl.Segmenter().segment(text)].length <= maxCategoryLength, 'The category can have at most 40 characters.')
 
+/** An own word's texts in other languages. */
+export const translations = z.partialRecord(z.enum(languages), z.string())
+
 /** A built-in word has no owner: its `userid` is null. URLs of pictures and sounds are signed and expire. */
 export const word = z.object({
   _id: id,
@@ -38,12 +41,14 @@ export const word = z.object({
   category: z.enum(categories),
   /** only of a word in an adult's category: its name */
   ownCategory: z.string().optional(),
-  language: z.enum(practiceLanguages),
+  language: z.enum(languages),
   /** only of an own word: its texts in other languages */
-  translations: z.partialRecord(z.enum(practiceLanguages), z.string()).optional(),
+  translations: translations.optional(),
   /** how an own word is said, if it is not said as it is written */
   respelling: z.string().nullable(),
   userid: id.nullable(),
+  /** only of a word that a guide made: the guide's access (`access` in the guide's token) */
+  author: id.optional(),
 })
 export type Word = z.infer<typeof word>
 
@@ -70,7 +75,7 @@ export const addWord = defineCall({
   method: 'POST',
   url: '/bs/word',
   /** without a language: that of the script */
-  fields: z.object({ wordAdd: wordText, userid: id, language: z.enum(practiceLanguages).optional(), respelling: wordText.optional(), ownCategory: ownCategory.optional() }),
+  fields: z.object({ wordAdd: wordText, userid: id, language: z.enum(languages).optional(), respelling: wordText.optional(), ownCategory: ownCategory.optional() }),
   files: ['image'],
   learner: 'userid',
   answers: { 201: envelope(word), 400: failure, 401: failure, 403: failure, 409: failure, 413: failure, 415: failure, 422: failure },
@@ -108,7 +113,7 @@ export const editWord = defineCall({
   params: z.object({ id }),
   fields: z.object({
     wordAdd: wordText.optional(),
-    language: z.enum(practiceLanguages).optional(),
+    language: z.enum(languages).optional(),
     respelling: z.union([z.literal('').transform(() => null), wordText]).optional(),
     ownCategory: z.union([z.literal('').transform(() => null), ownCategory]).optional(),
   }),
@@ -146,8 +151,8 @@ export const listedWord = z.object({
   /** in the file, from 1 */
   place: z.number().int(),
   text: z.string(),
-  language: z.enum(practiceLanguages),
-  translations: z.partialRecord(z.enum(practiceLanguages), z.string()),
+  language: z.enum(languages),
+  translations,
   /** empty: none */
   category: z.string(),
   /** `inside`: in the file; `elsewhere`: at an address on the internet, which the server never opens; `broken`: it cannot be opened */
@@ -160,7 +165,7 @@ export const listedWord = z.object({
 export type ListedWord = z.infer<typeof listedWord>
 
 /** `language`: the preferred one of a word that has texts in several */
-const listFile = { fields: z.object({ userid: id, language: z.enum(practiceLanguages) }), files: ['file'], learner: 'userid', hourly: 120 } as const
+const listFile = { fields: z.object({ userid: id, language: z.enum(languages) }), files: ['file'], learner: 'userid', hourly: 120 } as const
 const listFailures = { 400: failure, 401: failure, 403: failure, 413: failure, 415: failure, 422: failure, 429: failure, 503: failure }
 
 /** Reads an .obf, .obz or .csv file of at most 32 MB and shows what an import would add. It stores nothing. */
@@ -231,7 +236,7 @@ export const savePrediction = defineAddAttempt('/bs/speech/add', {
 export const markWordRight = defineMarkRight('/bs/speech/:id/right', predictionRecord)
 
 /** Lists the attempts that an adult marked as right and that later attempts are compared with. `word`: its key. */
-export const listWordExamples = defineListExamples('/bs/speech/examples/:userid', z.object({ _id: id, word: z.string(), createdAt: time }))
+export const listWordExamples = defineListExamples('/bs/speech/examples/:userid', z.object({ _id: id, word: z.string(), createdAt: time, ...exampleAuthor }))
 
 export const forgetWordExample = defineForgetExample('/bs/speech/:id/example')
 
@@ -307,6 +312,9 @@ export const wordTemplates = defineCall({
   answers: { 200: file, 400: plainFailure, 401: plainFailure, 429: plainFailure, 503: plainFailure },
 })
 
+/** As many as the packs have in one language. */
+const maxChoices = 120
+
 export const predictAudio = defineCall({
   service: 'speech',
   method: 'POST',
@@ -316,7 +324,7 @@ export const predictAudio = defineCall({
     attempt: id.optional(),
     word: wordText.optional(),
     /** the candidate words, as a JSON array or as a repeated field; the whole vocabulary by default */
-    choices: z.preprocess(listed, z.array(wordText).min(1).max(20)).optional(),
+    choices: z.preprocess(listed, z.array(wordText).min(1).max(maxChoices)).optional(),
     /** an adult marked `word` as right: the recording is not recognised, only described by its `features` */
     right: z.stringbool().default(false),
     /** as a JSON array; a recording of such a comparison is never kept */

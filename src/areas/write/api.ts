@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineAddAttempt, defineListAttempts, defineMarkRight } from '#kit/attempts/api.ts'
 import { confidence, defineCall, envelope, failure, id, plainFailure, time } from '#kit/call.ts'
 import { outcomes } from '#kit/practice/spaced-repetition.ts'
-import { defineForgetExample, defineListExamples, leftOutExamples, sentFeatures } from '#kit/recognition/example-calls.ts'
+import { defineForgetExample, defineListExamples, exampleAuthor, leftOutExamples, sentFeatures } from '#kit/recognition/example-calls.ts'
 import { letterFeatures } from './recognition/letter-features.ts'
 import { allLetters } from './rules/letters.ts'
 import { steps } from './rules/steps.ts'
@@ -117,7 +117,7 @@ export const letterHistory = defineCall({
 export type HistoryEntry = z.infer<(typeof letterHistory)['answers'][200]>['data']['history'][number]
 
 /** A letter that an adult marked as right, and that the recogniser therefore knows. */
-const storedLetterExample = z.object({ _id: id, letter, features, createdAt: time })
+const storedLetterExample = z.object({ _id: id, letter, features, createdAt: time, ...exampleAuthor })
 export type StoredLetterExample = z.infer<typeof storedLetterExample>
 
 /** Lists the letters that an adult marked as right. */

@@ -7,6 +7,14 @@ const failures = { 400: failure, 401: failure, 403: failure } as const
 /** Beside the results of a list: which page they are, and how much there is. */
 export const pageCounts = { page: z.number().int(), totalPages: z.number().int(), totalCount: z.number().int() }
 
+/** When something was made that is sent later. */
+export const sentLater = {
+  /** by the device's clock; missing if it is sent at once */
+  createdAt: time.optional(),
+  /** the device's time when it is sent: the server knows from it how wrong the device's clock is */
+  sentAt: time.optional(),
+}
+
 /** Stores an attempt. The same attempt sent again is stored once, and the answer is the stored one. */
 export function defineAddAttempt<const Url extends string, Fields extends z.ZodRawShape, Attempt extends z.ZodType>(
   url: Url, fields: Fields, attempt: Attempt,
@@ -19,8 +27,7 @@ export function defineAddAttempt<const Url extends string, Fields extends z.ZodR
     body: z.object({
       /** made by the device, so that an attempt that is sent twice counts once */
       id: id.optional(),
-      /** set if the attempt is sent later than it was made */
-      createdAt: time.optional(),
+      ...sentLater,
       userid: id,
       ...fields,
     }),

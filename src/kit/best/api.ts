@@ -3,6 +3,7 @@
  * model. Only the adult's choice stores it.
  */
 import { z } from 'zod'
+import { sentLater } from '#kit/attempts/api.ts'
 import { defineCall, envelope, failure, file, id, time } from '#kit/call.ts'
 
 /** A learner's best at one word or movement. The address is signed and expires. */
@@ -64,8 +65,7 @@ export function definePutBest<const Url extends string, Fields extends z.ZodRawS
       /** made by the device, so that a choice that is sent twice is stored once */
       id,
       userid: id,
-      /** set if the choice is sent later than it was made */
-      createdAt: time.optional(),
+      ...sentLater,
       ...fields,
     }),
     files: ['file'],

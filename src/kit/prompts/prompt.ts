@@ -2,7 +2,7 @@
  * Texts that the app says to a child. A prompt is printed and spoken from the same text, so the two cannot differ. Each area has
  * a table, `prompts.ts`, with every prompt in every language; a missing language fails the type check.
  */
-import type { Language } from '../languages.ts'
+import { type Language, languages } from '../languages.ts'
 
 export type PromptText = Readonly<Record<Language, string>>
 
@@ -38,8 +38,8 @@ export function pickTexts<const Name extends string>(
   names: readonly Name[],
   catalogues: Readonly<Record<Language, Readonly<Record<NoInfer<Name>, string>>>>,
 ): Readonly<Record<Name, PromptText>> {
-  const { en, si, ta } = catalogues
-  return Object.fromEntries(names.map((name) => [name, { en: en[name], si: si[name], ta: ta[name] }])) as Record<Name, PromptText>
+  const textOf = (name: Name): PromptText => Object.fromEntries(languages.map((language) => [language, catalogues[language][name]])) as PromptText
+  return Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, PromptText>
 }
 
 /** The language in which a prompt is spoken on a page in `language`. */

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { defineCall, envelope, failure, id } from '#kit/call.ts'
 import { maxExamples } from './examples.ts'
 
+/** In each example that a guide made: the guide's access (`access` in the guide's token). */
+export const exampleAuthor = { author: id.optional() }
+
 /** Lists what an adult marked as right: ten of each label at most, none older than a year. `url` contains `:userid`. */
 export function defineListExamples<const Url extends string, Example extends z.ZodType>(url: Url, example: Example) {
   return defineCall({
@@ -15,7 +18,7 @@ export function defineListExamples<const Url extends string, Example extends z.Z
   })
 }
 
-/** The recogniser no longer uses the attempt as an example. The attempt stays right. `url` contains `:id`. */
+/** The recogniser no longer uses the attempt as an example. The attempt stays right. A guide ends only own examples. `url` contains `:id`. */
 export function defineForgetExample<const Url extends string>(url: Url) {
   return defineCall({
     service: 'main',

@@ -1,10 +1,12 @@
 import type { Recognition } from '#kit/recognition/server/pool.ts'
-import type { Database } from './database/database.ts'
+import type { Database } from './database/transact.ts'
 import type { Environment } from './environment.ts'
+import type { DiskReserve } from './files/disk-reserve.ts'
 import type { Files } from './files/files.ts'
 import type { Keys } from './sessions/keys.ts'
 import type { ModelProgress } from './monitoring/model-progress.ts'
 import type { Pictures } from './files/pictures.ts'
+import type { RateLimits } from './limits/rate-limits.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { SignedAddresses } from './sessions/signed-addresses.ts'
 
@@ -33,4 +35,6 @@ export interface Ports {
 /** The ports, and what only this server's own parts use. */
 export interface Context extends Ports {
   readonly modelProgress: ModelProgress
+  readonly rateLimits: RateLimits
+  readonly reserve: DiskReserve
 }

@@ -1,5 +1,7 @@
-import { resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { readEnvironment, StartError } from './environment.ts'
 
 test('uses defaults for variables that are not set', () => {
@@ -38,4 +40,19 @@ test.each([
   [{ LOG_LEVEL: 'loud', PORT: '-1' }, 'PORT must be a number from 0 to 65535.\nLOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
 ])('%o: reports one line for each mistake', (given, message) => {
   expect(() => readEnvironment(given)).toThrow(new StartError(message))
+})
+
+test('reads secrets from the files that are named', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'd-learner-secrets-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const [secret, url] = ['of at least thirty-two characters', 'postgres://someone:pass-word@localhost/learner']
+  const files = { SECRET_FILE: join(folder, 'secret'), DATABASE_URL_FILE: join(folder, 'url') }
+  await writeFile(files.SECRET_FILE, `${secret}\n`)
+  await writeFile(files.DATABASE_URL_FILE, url)
+  expect(readEnvironment(files)).toMatchObject({ SECRET: secret, DATABASE_URL: url })
+  expect(() => readEnvironment({ ...files, SECRET: secret, METRICS_TOKEN_FILE: join(folder, 'none') })).toThrow(new StartError(
+    `METRICS_TOKEN_FILE names the file ${join(folder, 'none')}, which cannot be read.\nSECRET and SECRET_FILE cannot both be set.`,
+  ))
+  await writeFile(files.SECRET_FILE, '\n')
+  expect(() => readEnvironment(files)).toThrow(new StartError('SECRET must have at least 32 characters.'))
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type DeclaredVariable, registeredAreas } from '#kit/area.ts'
@@ -82,9 +83,31 @@ export class StartError extends Error {
   override readonly name = 'StartError'
 }
 
+/** Variables whose value can also be in a file, named by a variable with `_FILE` at its end, as containers pass on secrets. */
+const secretVariables = ['DATABASE_URL', 'METRICS_TOKEN', 'REGISTRATION_CODE', 'SECRET', 'SMTP_URL'] as const
+
+/** The values of variables whose files are named. */
+function readFiles(set: Readonly<Record<string, string>>): Record<string, string> {
+  const mistakes: string[] = []
+  const read = secretVariables.flatMap((name): [string, string][] => {
+    const file = set[`${name}_FILE`]
+    if (file === undefined) return []
+    if (set[name] !== undefined) mistakes.push(`${name} and ${name}_FILE cannot both be set.`)
+    try {
+      return [[name, readFileSync(file, 'utf8').trim()]]
+    } catch {
+      mistakes.push(`${name}_FILE names the file ${file}, which cannot be read.`)
+      return []
+    }
+  })
+  if (mistakes.length > 0) throw new StartError(mistakes.join('\n'))
+  return Object.fromEntries(read)
+}
+
 /** Reads the environment; an empty variable counts as not set. Throws `StartError` with one line for each mistake. */
 export function readEnvironment(given: Readonly<Record<string, string | undefined>>): Environment {
-  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''))
+  const direct = Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''))
+  const set = { ...direct, ...readFiles(direct) }
   const [read, ofAreas] = [variables.safeParse(set), variablesOfAreas().safeParse(set)]
   if (read.success && ofAreas.success) return { ...read.data, ...ofAreas.data }
   const issues = [read, ofAreas].flatMap(({ error }) => error?.issues ?? [])

@@ -43,7 +43,14 @@ export const errorTexts = {
   comeBackIn: (minutes: number) => `Please come back in ${minutes} minutes.`,
 } as const
 
-export const outboxTexts = { refused: 'The server refused an attempt, so it could not be stored.' } as const
+export const outboxTexts = {
+  refused: 'The server refused an attempt, so it could not be stored.',
+  unstored: (count: number) =>
+    `This device has no room for ${count === 1 ? 'the last attempt' : `the last ${count} attempts`}. Please keep this page open until the server can be reached.`,
+  dropped: (count: number) =>
+    `${count === 1 ? 'One attempt' : `${count} attempts`} waited too long on this device and could not be stored. Recordings are deleted here after seven days.`,
+  understood: 'I have read this',
+} as const
 
 export const exampleTexts = {
   example: 'An example for the app',

@@ -60,7 +60,9 @@ export const errorSentences: ErrorSentences<typeof kitErrors> = {
   NOT_A_PICTURE: 'මෙය පින්තූරයක් නොවේ. වෙනත් එකක් තෝරන්න.',
   OUT_OF_RANGE: 'මෙම ගොනුව එතරම් දිගු නැත.',
   PICTURE_BROKEN: 'මෙම පින්තූරය විවෘත කළ නොහැක. වෙනත් එකක් තෝරන්න.',
+  PICTURE_TOO_COMPLEX: 'මෙම පින්තූරය විවෘත කිරීමට වැඩි කාලයක් හෝ මතකයක් අවශ්‍යයි. සරල එකක් තෝරන්න.',
   TOO_MANY_TRIES: 'උත්සාහ කළ වාර ගණන වැඩියි. ටික වේලාවක් රැඳී සිටින්න.',
+  WRONG_HOST: 'D Learner මෙම ලිපිනයෙන් විවෘත කළ නොහැකියි.',
   SERVER_ERROR: 'යමක් වැරදුණා. නැවත උත්සාහ කරන්න.',
   BUSY: 'දැන් බොහෝ දෙනෙක් භාවිත කරති. මොහොතකින් නැවත උත්සාහ කරන්න.',
   TOOK_TOO_LONG: 'මෙයට වැඩි වේලාවක් ගත විය. නැවත උත්සාහ කරන්න.',
@@ -68,7 +70,14 @@ export const errorSentences: ErrorSentences<typeof kitErrors> = {
   DISK_FULL: 'D Learner හට එහි තැටියේ ලිවිය නොහැක: එය පිරී තිබිය හැක. ඉඩ ටිකක් සාදා නැවත උත්සාහ කරන්න.',
 }
 
-export const outboxTexts: Translated<typeof en.outboxTexts> = { refused: 'සේවාදායකය උත්සාහයක් ප්‍රතික්ෂේප කළ නිසා එය ගබඩා කළ නොහැකි විය.' }
+export const outboxTexts: Translated<typeof en.outboxTexts> = {
+  refused: 'සේවාදායකය උත්සාහයක් ප්‍රතික්ෂේප කළ නිසා එය ගබඩා කළ නොහැකි විය.',
+  unstored: (count: number) =>
+    `${count === 1 ? 'අවසන් උත්සාහය' : `අවසන් උත්සාහ ${count}`} තබා ගැනීමට මේ උපාංගයේ ඉඩ නැත. සේවාදායකය හා සම්බන්ධ වන තුරු මේ පිටුව විවෘතව තබන්න.`,
+  dropped: (count: number) =>
+    `${count === 1 ? 'එක් උත්සාහයක්' : `උත්සාහ ${count}ක්`} මේ උපාංගයේ බොහෝ කලක් රැඳී තිබූ නිසා ගබඩා කළ නොහැකි විය. පටිගත කිරීම් දින හතකට පසු මෙහි මැකේ.`,
+  understood: 'මම මෙය කියවුවා',
+}
 
 export const exampleTexts: Translated<typeof en.exampleTexts> = {
   example: 'යෙදුමට ආදර්ශයක්',

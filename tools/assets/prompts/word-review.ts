@@ -1,6 +1,6 @@
 /** docs/words-for-review.md: the words of all packs, for native speakers to check. */
+import { languages } from '#kit/languages.ts'
 import { phonesOfPackWord } from '#areas/vocabulary/recognition/pronunciation/phones.ts'
-import { practiceLanguages } from '#areas/vocabulary/rules/practice-languages.ts'
 import { packs } from '#areas/vocabulary/rules/word-lists.ts'
 import { packWords } from '#areas/vocabulary/rules/words.ts'
 
@@ -22,7 +22,7 @@ export function wordReview(): string {
   const groups = packs.map(({ category, name, words }) => {
     const rows = packWords.filter((word) => word.category === category).map((word, at) => {
       const { en, si, ta } = word.texts
-      const checked = practiceLanguages.filter((language) => words[at]?.reviewed[language]).join(', ')
+      const checked = languages.filter((language) => words[at]?.reviewed[language]).join(', ')
       const sounds = (language: 'si' | 'ta'): string => `/${phonesOfPackWord(word, language).join(' ')}/`
       return `| [${en}](../public/pictures/words/${word.file}.svg) | ${si} | ${sounds('si')} | ${ta} | ${sounds('ta')} | ${checked || 'no'} |`
     })

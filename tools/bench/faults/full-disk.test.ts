@@ -7,7 +7,7 @@ import { newId } from '#kit/ids.ts'
 import { unzip } from '#kit/server/testing/unzip.ts'
 import { readSettings } from '#kit/settings.ts'
 import { codeOf } from './support/answers.ts'
-import { json, multipart, newAddress, patiently, register, registration, send, type Answer, type LearnerClient, type Request } from '../../lib/server/client.ts'
+import { json, multipart, newAddress, patiently, register, registration, send, type Answer, type LearnerClient, type Request } from '#kit/server/testing/client.ts'
 import { png } from '../../lib/server/png.ts'
 import { tone, wav } from './corpus/sounds.ts'
 import { createRandom } from './support/random.ts'
@@ -17,6 +17,7 @@ import { full, seed } from './support/size.ts'
 
 const random = createRandom(seed)
 const word = z.object({ data: z.object({ _id: z.string(), imagewordUrl: z.string() }) })
+const session = z.object({ data: z.object({ token: z.string() }) })
 const recording = await readFile(join(import.meta.dirname, '../../../e2e/fixtures/speech/apple_rms.wav'))
 
 let parent: Awaited<ReturnType<typeof temporaryFolder>>
@@ -24,15 +25,22 @@ let disk: SmallDisk
 let server: ServerProcess
 let learner: LearnerClient
 let wordId: string
+let settingsVersion: string
+let otherWordId: string
 let pictureUrl: string
+
+const storedSettings = z.object({ data: z.object({ updatedAt: z.string() }) })
 
 beforeAll(async () => {
   parent = await temporaryFolder()
   disk = await openSmallDisk(parent.path)
   server = await startServer({ DATA_DIR: disk.folder, SERVICES: 'main,speech,writing' }, { wrapper: disk.wrapper })
   learner = await register(server.url)
-  await learner.ask(json('PUT', '/bs/account/settings', { settings: readSettings({ keepRecordingsDays: 7 }), updatedAt: new Date().toISOString() }))
-  const { data } = word.parse(JSON.parse((await learner.ask(newWord())).bytes.toString()))
+  const kept = await learner.ask(json('PUT', '/bs/account/settings', { settings: readSettings({ keepRecordingsDays: 7 }), basedOn: null }))
+  settingsVersion = storedSettings.parse(JSON.parse(kept.bytes.toString())).data.updatedAt
+  const add = async () => word.parse(JSON.parse((await learner.ask(newWord())).bytes.toString()))
+  otherWordId = (await add()).data._id
+  const { data } = await add()
   wordId = data._id
   pictureUrl = data.imagewordUrl
   await disk.fill(server.pid)
@@ -70,7 +78,7 @@ function writes(): Request[] {
     json('POST', '/bs/speech/add', { userid: learner._id, cluster: 'apple', confidence: 0.5 }),
     json('POST', '/bs/movement', { userid: learner._id, movement: 'walk', predictions: [], repetitions: 1, freely: true }),
     json('POST', `/bs/progress/${learner._id}`, { entries: [{ id: newId(), practiceType: 'NumberPractice', count: 1, timestamp: new Date().toISOString() }] }),
-    json('PUT', '/bs/account/settings', { settings: readSettings({ keepRecordingsDays: 7, pen: 10 }), updatedAt: new Date().toISOString() }),
+    json('PUT', '/bs/account/settings', { settings: readSettings({ keepRecordingsDays: 7, pen: 10 }), basedOn: settingsVersion }),
     json('POST', '/bs/contact', { name: 'Nimali', email: 'nimali@example.org', message: 'x'.repeat(4000) }),
     registration(`${newId()}@example.org`),
   ]
@@ -99,8 +107,34 @@ test('reads work', async () => {
   const archive = await learner.ask({ method: 'GET', path: '/bs/account/export' })
   expect(archive.status).toBe(200)
   expect([...(await unzip(archive.bytes)).keys()]).toContain('d-learner.json')
-  const login = await send(server.url, json('POST', '/bs/log', { email: learner.email, password: learner.password }))
-  expect([200, 507]).toContain(login.status)
+})
+
+async function signOut(entered: Answer): Promise<number> {
+  const { data: { token } } = session.parse(JSON.parse(entered.bytes.toString()))
+  return (await send(server.url, { method: 'POST', path: '/bs/sign-out', headers: { authorization: `Bearer ${token}` } })).status
+}
+
+test('an adult can sign in, sign out and delete, again and again', async () => {
+  // A limit of the size of files leaves no reserve.
+  const isDisk = disk.way !== 'a limit of the size of files'
+  for (let round = 0; round < 5; round++) {
+    const logIn = (password: string): Promise<Answer> => send(server.url, json('POST', '/bs/log', { email: learner.email, password }))
+    const entered = await logIn(learner.password)
+    expect(isDisk ? [200] : [200, 507]).toContain(entered.status)
+    expect(isDisk ? [204] : [204, 507]).toContain(entered.status === 200 ? await signOut(entered) : entered.status)
+    expect(isDisk ? [401] : [401, 507]).toContain((await logIn('wrong')).status)
+    const { status } = await learner.ask({ method: 'DELETE', path: `/bs/progress/${learner._id}` })
+    expect(isDisk ? [200, 204] : [200, 204, 507]).toContain(status)
+  }
+  const { status } = await learner.ask({ method: 'DELETE', path: `/bs/word/${otherWordId}` })
+  expect(isDisk ? [200, 204] : [200, 204, 507]).toContain(status)
+  const words = await learner.ask({ method: 'GET', path: `/bs/word/words?userme=${learner._id}&limit=100` })
+  expect(words.bytes.toString().includes(otherWordId)).toBe(status === 507)
+})
+
+test('more than ten wrong passwords are refused on a full disk, too', async () => {
+  const tries = await Promise.all(Array.from({ length: 12 }, () => send(server.url, json('POST', '/bs/log', { email: 'nobody@example.org', password: 'wrong' }))))
+  expect(tries.every(({ status }) => status === 401)).toBe(false)
 })
 
 test('a word is recognised although its recording cannot be kept', async () => {

@@ -6,7 +6,7 @@ import { voteInStream, type TimedResult, type Vote } from '#areas/math/recogniti
 import { openModel } from '#kit/ml/node.ts'
 import type { Photo } from '../../lib/hands/photos.ts'
 import { createRng } from '../../lib/rng.ts'
-import { sureFrom } from './judgement.ts'
+import { sureFrom } from './evaluation.ts'
 
 const frames = 12
 const margin = 0.2
@@ -53,17 +53,17 @@ async function voteAfterOneSecond(counter: FingerCounter, file: string, random: 
   return voteInStream(results, 1000)
 }
 
-export interface JudgedVote {
+export interface EvaluatedVote {
   readonly person: string
   readonly right: boolean
   readonly sure: boolean
 }
 
 /** Streams each photograph for one second. */
-export async function judgedVotes(kind: CounterKind, photos: readonly Photo[]): Promise<readonly JudgedVote[]> {
+export async function evaluatedVotes(kind: CounterKind, photos: readonly Photo[]): Promise<readonly EvaluatedVote[]> {
   const random = createRng(9)
   const counter = await FingerCounter.open(openModel, kind)
-  const votes: JudgedVote[] = []
+  const votes: EvaluatedVote[] = []
   for (const { file, person, count } of photos) {
     const vote = await voteAfterOneSecond(counter, file, random)
     votes.push({ person, right: vote !== undefined && vote.confidence > 0 && vote.finger_count === count, sure: (vote?.confidence ?? 0) >= sureFrom })

@@ -36,14 +36,14 @@ function accepted(fits: readonly SoundFit[]): { readonly accepted: boolean; read
 }
 
 /** @param othersAsked so many other words of the list are asked for each recording */
-async function judge(
+async function evaluate(
   { fits }: BenchRanker, samples: Float32Array, word: string, vocabulary: readonly string[], othersAsked: number,
 ): Promise<Pick<Judged, 'accepted' | 'acceptedBefore' | 'approximate' | 'others'>> {
   const next = createRng(hash(`${word}/${samples.length}`))
   const others = vocabulary.filter((one) => one !== word).map((text) => ({ text, order: next() })).toSorted((a, b) => a.order - b.order)
-  const judged: { accepted: boolean, acceptedBefore: boolean }[] = []
-  for (const { text } of others.slice(0, othersAsked)) judged.push(accepted(await fits(samples, vocabulary, text)))
-  return { ...accepted(await fits(samples, vocabulary, word)), others: judged }
+  const evaluated: { accepted: boolean, acceptedBefore: boolean }[] = []
+  for (const { text } of others.slice(0, othersAsked)) evaluated.push(accepted(await fits(samples, vocabulary, text)))
+  return { ...accepted(await fits(samples, vocabulary, word)), others: evaluated }
 }
 
 /** @param every each so many words of the packs, and each so many recordings of a set. @param folder may be empty: only synthetic children */
@@ -51,11 +51,11 @@ export async function printApproximations(folder: string, language: 'si' | 'ta',
   const ranker = await openBenchRanker(await openSpeechRecogniser(openModel))
   print(`synthetic children among ${vocabularySize} words, ${language} (95 % interval over words)`, await judgeChildren(ranker, language, every))
   if (folder !== '') {
-    const judged: Judged[] = []
+    const evaluated: Judged[] = []
     for (const { set, word, speaker, samples, vocabulary } of readSaid(folder, language, every)) {
-      judged.push({ group: set, unit: speaker, isSimplified: false, ...(await judge(ranker, samples, word, vocabulary, 5)) })
+      evaluated.push({ group: set, unit: speaker, isSimplified: false, ...(await evaluate(ranker, samples, word, vocabulary, 5)) })
     }
-    print(`recordings among ${vocabularySize} words, ${language} (95 % interval over speakers)`, judged)
+    print(`recordings among ${vocabularySize} words, ${language} (95 % interval over speakers)`, evaluated)
   }
   ranker.close()
 }
@@ -63,7 +63,7 @@ export async function printApproximations(folder: string, language: 'si' | 'ta',
 async function judgeChildren(ranker: BenchRanker, language: 'si' | 'ta', every: number): Promise<readonly Judged[]> {
   const say = await openSyntheticChildren()
   const texts = packWords.map((word) => word.texts[language])
-  const judged: Judged[] = []
+  const evaluated: Judged[] = []
   for (const [at, word] of texts.entries()) {
     const phones = soundWords({ vocabulary: [word] })[0]?.forms[0]?.phones ?? []
     if (at % every !== 0) continue
@@ -72,20 +72,20 @@ async function judgeChildren(ranker: BenchRanker, language: 'si' | 'ta', every: 
     for (const [number, form] of spoken.entries()) {
       // Two children say each form, not the same ones.
       for (const child of syntheticChildren.filter((_, one) => (one + number) % 2 === 0)) {
-        const result = await judge(ranker, say(child, form.phones), word, vocabulary, 1)
-        judged.push({ group: form.simplification, unit: word, isSimplified: form.simplification !== whole, ...result })
+        const result = await evaluate(ranker, say(child, form.phones), word, vocabulary, 1)
+        evaluated.push({ group: form.simplification, unit: word, isSimplified: form.simplification !== whole, ...result })
       }
     }
   }
-  return judged
+  return evaluated
 }
 
-function print(title: string, judged: readonly Judged[]): void {
+function print(title: string, evaluated: readonly Judged[]): void {
   const share = (group: readonly Judged[], results: (one: Judged) => readonly boolean[]): string => (
     percentWithInterval([...Map.groupBy(group, ({ unit }) => unit).values()].map((one) => one.flatMap(results)))
   )
-  const simplified = judged.filter(({ isSimplified }) => isSimplified)
-  const groups: [string, readonly Judged[]][] = [['all', judged], ...(simplified.length > 0 ? [['all simplified', simplified] as [string, Judged[]]] : []), ...Map.groupBy(judged, ({ group }) => group)]
+  const simplified = evaluated.filter(({ isSimplified }) => isSimplified)
+  const groups: [string, readonly Judged[]][] = [['all', evaluated], ...(simplified.length > 0 ? [['all simplified', simplified] as [string, Judged[]]] : []), ...Map.groupBy(evaluated, ({ group }) => group)]
   printTable([
     [`\n${title}`, 'sounds', 'asked word accepted before', 'accepted', 'as approximate', 'another word accepted before', 'accepted'],
     ...groups.map(([name, group]) => [

@@ -46,7 +46,7 @@ function shows(answer: WordResult | undefined, text: string): boolean {
 
 /** @param folder has the templates of the recordings' vocabularies, as `server` keeps them */
 export async function printOnDevice(recordings: readonly Recorded[], recogniser: SpeechRecogniser, server: TemplateSource, folder: string): Promise<void> {
-  const judged = new Map<string, Judged[]>()
+  const evaluated = new Map<string, Judged[]>()
   for (const { word, speaker, samples, vocabulary } of recordings) {
     const segment = await recogniser.segment(samples)
     const others = vocabulary.filter((one) => one !== word)
@@ -61,7 +61,7 @@ export async function printOnDevice(recordings: readonly Recorded[], recogniser:
       const [first, second] = await answers(templates)
       const sameAsServer = [first, second].every((answer, at) => answer !== undefined && isSame(answer, expected[at] ?? answer))
       const one = { speaker, accepted: shows(first, word), otherAccepted: shows(second, other), sameAsServer }
-      judged.set(name, [...(judged.get(name) ?? []), one])
+      evaluated.set(name, [...(evaluated.get(name) ?? []), one])
     }
   }
   const share = (group: readonly Judged[], isTrue: (one: Judged) => boolean): string => (
@@ -69,7 +69,7 @@ export async function printOnDevice(recordings: readonly Recorded[], recogniser:
   )
   printTable([
     ['\nwhere it is recognised (95 % interval)', 'recordings', 'asked word accepted', 'another word accepted', 'both answers as the server\'s'],
-    ...[...judged].map(([name, group]) => [
+    ...[...evaluated].map(([name, group]) => [
       name, String(group.length), share(group, ({ accepted }) => accepted), share(group, ({ otherAccepted }) => otherAccepted), share(group, ({ sameAsServer }) => sameAsServer),
     ]),
   ])

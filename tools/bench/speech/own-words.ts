@@ -7,7 +7,7 @@ import { addNoise, seededPinkNoise } from '../../lib/speech/conditions.ts'
 import { printTable } from '../../lib/print-table.ts'
 import { hash } from '../../lib/rng.ts'
 import type { Recording } from '../../lib/speech/recordings.ts'
-import type { Recognise } from './strangers.ts'
+import type { Recognise } from './unseen-people.ts'
 
 /** Accents and speakers of espeak-ng that tools/training/speech/encoder/synthesise.py does not use. */
 const voices = [

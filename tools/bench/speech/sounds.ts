@@ -65,7 +65,7 @@ export async function printSounds(folder: string, language: 'si' | 'ta', every: 
     return answer.kind === 'recognised' ? answer.cluster : 'nothing'
   }
 
-  async function judge(said: Said): Promise<Judged> {
+  async function evaluate(said: Said): Promise<Judged> {
     const { word, vocabulary, samples } = said
     const others = vocabulary.filter((one) => one !== word)
     const other = others[Math.floor(createRng(hash(`${word}/${samples.length}`))() * others.length)] ?? ''
@@ -91,13 +91,13 @@ export async function printSounds(folder: string, language: 'si' | 'ta', every: 
     }
   }
 
-  const judged: Judged[] = []
+  const evaluated: Judged[] = []
   const recordings = readSaid(folder, language, every)
-  for (const said of recordings) judged.push(await judge(said))
+  for (const said of recordings) evaluated.push(await evaluate(said))
   const share = (group: readonly Judged[], isTrue: (one: Judged) => boolean): string => (
     percentWithInterval([...Map.groupBy(group, ({ said }) => said.speaker).values()].map((one) => one.map(isTrue)))
   )
-  const groups: [string, Judged[]][] = [['all', judged], ...Map.groupBy(judged, ({ said }) => said.set)]
+  const groups: [string, Judged[]][] = [['all', evaluated], ...Map.groupBy(evaluated, ({ said }) => said.set)]
   printTable([
     [`\namong ${vocabularySize} words, ${language} (95 % interval)`, 'recordings', 'best is right', 'asked word accepted', 'another word accepted', 'no word asked: right', 'wrong', 'best at +600 cents'],
     ...groups.map(([name, group]) => [
@@ -109,7 +109,7 @@ export async function printSounds(folder: string, language: 'si' | 'ta', every: 
       share(group, (one) => one.english.shown === 'right'), share(group, (one) => one.english.shown === 'wrong'), '-',
     ]),
   ])
-  const [core, englishCore] = [judged.map((one) => one.core), judged.map((one) => one.englishCore)]
+  const [core, englishCore] = [evaluated.map((one) => one.core), evaluated.map((one) => one.englishCore)]
   printTable([
     ['\nms of a core', 'median', '95th percentile'],
     ['by sounds', quantile(core, 0.5).toFixed(0), quantile(core, 0.95).toFixed(0)],

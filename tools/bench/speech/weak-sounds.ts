@@ -37,7 +37,7 @@ export async function printWeakSounds(folder: string, language: 'si' | 'ta', eve
   const make = await openTemplateMaker(openModel)
 
   /** @param replaced the place of the sound that was not said as in `phones` */
-  async function judge(samples: Float32Array, phones: readonly string[], replaced: number | undefined): Promise<Pick<Judged, 'claimed' | 'right'>> {
+  async function evaluate(samples: Float32Array, phones: readonly string[], replaced: number | undefined): Promise<Pick<Judged, 'claimed' | 'right'>> {
     const segment = await recogniser.segment(samples)
     const weak = segment && await findWeakSound(phones, [await make(segment.samples)], ranker.templates)
     return { claimed: weak !== undefined, right: weak !== undefined && weak.at === replaced }
@@ -51,12 +51,12 @@ export async function printWeakSounds(folder: string, language: 'si' | 'ta', eve
     const next = createRng(hash(unit))
     const oneOf = <T>(some: readonly T[]): T | undefined => some[Math.floor(next() * some.length)]
     for (const child of syntheticChildren) {
-      children.push({ kind: unchanged, unit, ...await judge(say(child, phones), phones, undefined) })
+      children.push({ kind: unchanged, unit, ...await evaluate(say(child, phones), phones, undefined) })
       const change = oneOf(changedSounds(phones))
-      if (change !== undefined) children.push({ kind: usual, unit, ...await judge(say(child, change.phones), phones, change.at) })
+      if (change !== undefined) children.push({ kind: usual, unit, ...await evaluate(say(child, change.phones), phones, change.at) })
       const at = oneOf(phones.flatMap((phone, place) => (vowel.test(phone) || phone === phones[place - 1] || phone === phones[place + 1] ? [] : [place])))
       const other = oneOf(consonants.filter((phone) => at !== undefined && ![phones[at - 1], phones[at], phones[at + 1]].includes(phone)))
-      if (at !== undefined && other !== undefined) children.push({ kind: unusual, unit, ...await judge(say(child, phones.with(at, other)), phones, at) })
+      if (at !== undefined && other !== undefined) children.push({ kind: unusual, unit, ...await evaluate(say(child, phones.with(at, other)), phones, at) })
     }
   }
   print(`synthetic children, ${language} (95 % interval over words)`, children)
@@ -64,27 +64,27 @@ export async function printWeakSounds(folder: string, language: 'si' | 'ta', eve
   const people: Judged[] = []
   for (const { word, samples } of folder === '' ? [] : readSaid(folder, language, every)) {
     const phones = soundWords({ vocabulary: [word] })[0]?.forms[0]?.phones ?? []
-    people.push({ kind: unchanged, unit: word, ...await judge(samples, phones, undefined) })
+    people.push({ kind: unchanged, unit: word, ...await evaluate(samples, phones, undefined) })
     // Nobody recorded a replaced sound. Instead the asked word is one that this recording simplifies.
     const next = createRng(hash(`${word}/${samples.length}`))
     const asked = consonants.flatMap((phone) => phones.map((_, at) => ({ at, phones: phones.with(at, phone) })))
       .filter(({ at, phones: full }) => changedSounds(full).some((change) => change.at === at && change.phones.join(' ') === phones.join(' ')))
     const one = asked[Math.floor(next() * asked.length)]
-    if (one !== undefined) people.push({ kind: usual, unit: word, ...await judge(samples, one.phones, one.at) })
+    if (one !== undefined) people.push({ kind: usual, unit: word, ...await evaluate(samples, one.phones, one.at) })
   }
   if (folder !== '') print(`recordings, ${language} (95 % interval over words)`, people)
   ranker.close()
 }
 
-function print(title: string, judged: readonly Judged[]): void {
+function print(title: string, evaluated: readonly Judged[]): void {
   const share = (group: readonly Judged[], isTrue: (one: Judged) => boolean): string => (
     percentWithInterval([...Map.groupBy(group, ({ unit }) => unit).values()].map((one) => one.map(isTrue)))
   )
   printTable([
     [`\n${title}`, 'sounds', 'claimed', 'right sound of those claimed'],
-    ...[...Map.groupBy(judged, ({ kind }) => kind)].map(([kind, group]) => [
+    ...[...Map.groupBy(evaluated, ({ kind }) => kind)].map(([kind, group]) => [
       kind, String(group.length), share(group, ({ claimed }) => claimed), share(group.filter(({ claimed }) => claimed), ({ right }) => right),
     ]),
-    ['all', String(judged.length), share(judged, ({ claimed }) => claimed), share(judged.filter(({ claimed }) => claimed), ({ right }) => right)],
+    ['all', String(evaluated.length), share(evaluated, ({ claimed }) => claimed), share(evaluated.filter(({ claimed }) => claimed), ({ right }) => right)],
   ])
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import '#app/areas.ts'
 import { newId } from '#kit/ids.ts'
 import { readSettings } from '#kit/settings.ts'
-import { json, multipart, newAddress, register, registration, send, type Answer, type Request } from './client.ts'
+import { json, multipart, newAddress, register, registration, send, type Answer, type Request } from '#kit/server/testing/client.ts'
 import { png } from './png.ts'
 
 export interface OrdinaryCall {
@@ -54,7 +54,7 @@ export async function ordinaryCalls(url: string): Promise<OrdinaryCall[]> {
     { kind: 'keep a letter', make: () => learner.ask(json('POST', '/bs/letter', attempt)) },
     { kind: 'keep a word said', make: () => learner.ask(json('POST', '/bs/speech/add', { userid, cluster: 'apple', confidence: 0.5 })) },
     { kind: 'keep progress', make: () => learner.ask(json('POST', `/bs/progress/${userid}`, { entries: [progressEntry()] })) },
-    { kind: 'keep settings', make: () => learner.ask(json('PUT', '/bs/account/settings', { settings: readSettings({}), updatedAt: new Date().toISOString() })) },
+    { kind: 'keep settings', make: () => learner.ask(json('PUT', '/bs/account/settings', { settings: readSettings({}), basedOn: null })) },
     { kind: 'sign in', make: () => send(url, { ...login, headers: { ...login.headers, 'x-forwarded-for': newAddress() } }) },
     { kind: 'register', make: () => send(url, newRegistration()) },
     { kind: 'read a letter', make: () => learner.ask(json('POST', '/writing/process_letter', { imageData })) },

@@ -119,7 +119,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description='Evaluates the movement classifiers on recordings and genres left out.')
     parser.add_argument('segments', help='what make-segments.ts wrote, without -filmed and -rendered')
     parser.add_argument('parts', help='what train.py wrote')
-    parser.add_argument('--captured', help='what make-joint-segments.ts --strangers wrote, without extension')
+    parser.add_argument('--captured', help='what make-joint-segments.ts --unseen wrote, without extension')
     arguments = parser.parse_args()
     torch.set_num_threads(1)
     clips = read_clips(arguments.segments)

@@ -9,18 +9,18 @@ import { bodyFeatures } from '#areas/grossmotor/recognition/model/segment-featur
 import { parseCommandLine } from '../../lib/command-line.ts'
 import type { Motion } from './body-model.ts'
 import { toSegment } from './joint-segments.ts'
-import { heldOut, readMocap, readStrangers } from './mocap.ts'
+import { heldOut, readMocap, readUnseenPeople } from './mocap.ts'
 import { Rng } from './rng.ts'
 import { otherActions, randomPerformance } from './synthetic-children.ts'
 import { noMovement, synthesiseDribble, synthesiseHandstand, synthesiseSomersault } from './synthetic-motion.ts'
 import { synthesiseCatch, synthesiseThrow } from './synthetic-throwing.ts'
 
-const { positionals: [mocapFolder = '', out = '', seed, count], values: { strangers } } = parseCommandLine({
-  usage: `usage: npx node tools/training/movement/make-joint-segments.ts MOCAP_FOLDER OUT SEED COUNT [--strangers]
+const { positionals: [mocapFolder = '', out = '', seed, count], values: { unseen } } = parseCommandLine({
+  usage: `usage: npx node tools/training/movement/make-joint-segments.ts MOCAP_FOLDER OUT SEED COUNT [--unseen]
 COUNT: segments of each label. Writes the values to OUT.f32 and their index to OUT.json.
---strangers: the recordings of HDM05 instead, which are never trained on.`,
+--unseen: the recordings of HDM05 instead, which are never trained on.`,
   positionals: [4, 4],
-  options: { strangers: { type: 'boolean', default: false } },
+  options: { unseen: { type: 'boolean', default: false } },
 })
 const rng = new Rng(Number(seed))
 const labels = [...movements, 'none'] as const
@@ -33,7 +33,7 @@ interface Source {
 }
 const asIs = [0.85, 1.2] as const
 const anySpeed = [0.6, 1.3] as const
-const captured = strangers ? await readStrangers(mocapFolder) : (await readMocap(mocapFolder)).filter(({ source }) => !heldOut(source))
+const captured = unseen ? await readUnseenPeople(mocapFolder) : (await readMocap(mocapFolder)).filter(({ source }) => !heldOut(source))
 const made = (source: string, motion: Motion, speed: Source['speed'] = asIs): Source => ({ source, motion, speed })
 const recording = (label: Label): Source => {
   const { source, motion } = rng.pick(captured.filter(({ movement }) => movement === label))
@@ -42,7 +42,7 @@ const recording = (label: Label): Source => {
 
 /** A random motion of the label: recorded, or made by rules. */
 function motionOf(label: Label): Source {
-  if (strangers) return recording(label)
+  if (unseen) return recording(label)
   const share = rng.next()
   switch (label) {
     case 'dribble':
@@ -66,7 +66,7 @@ function motionOf(label: Label): Source {
 
 const rows: Float32Array[] = []
 const index: { label: Label; source: string }[] = []
-const known = strangers ? labels.filter((label) => captured.some(({ movement }) => movement === label)) : labels
+const known = unseen ? labels.filter((label) => captured.some(({ movement }) => movement === label)) : labels
 for (const label of known) {
   for (let i = 0; i < Number(count); i++) {
     const { source, motion, speed } = motionOf(label)

@@ -30,7 +30,7 @@ export async function readMocap(folder: string): Promise<readonly Captured[]> {
 }
 
 /** Recordings of HDM05's people. Its licence does not allow training, so they only measure. */
-export async function readStrangers(folder: string): Promise<readonly Captured[]> {
+export async function readUnseenPeople(folder: string): Promise<readonly Captured[]> {
   return (await readRecordings(folder, 'mocap3d_more')).filter(({ source }) => source.startsWith('HDM05'))
 }
 

@@ -32,7 +32,7 @@ function TileContent({ picture, children }: TileProps): ReactNode {
   return (
     <span className={contentClass}>
       <span className="flex min-h-0 w-full min-w-0 flex-1 items-center justify-center gap-2 [@container(min-aspect-ratio:2/1)]:h-full">{picture}</span>
-      <span className="max-w-full shrink-0 [@container(min-aspect-ratio:2/1)]:w-min [@container(min-aspect-ratio:2/1)]:min-w-1/2">{children}</span>
+      <span className="max-w-full shrink-0 [@container(min-aspect-ratio:2/1)]:w-min [@container(min-aspect-ratio:2/1)]:max-w-2/3 [@container(min-aspect-ratio:2/1)]:min-w-1/2">{children}</span>
     </span>
   )
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
+import { languageOfText } from '#kit/languages.ts'
 import { prompts } from '#areas/home/prompts.ts'
 import { stickerPrompts } from '#kit/prompts/shared.ts'
-import { Lang, languageOf, useLanguage } from '#kit/web/i18n/i18n.tsx'
+import { Lang, useLanguage } from '#kit/web/i18n/i18n.tsx'
 import { useSession } from '#kit/web/session/session.ts'
 import { useSpeak } from '#kit/web/sound/speak.ts'
 import { Loading } from '#kit/web/ui/loading.tsx'
@@ -62,7 +63,7 @@ function StickerTile({ sticker: { _id, area, item } }: { sticker: AlbumSticker }
   const { name, picture, speak: speakName } = albumSources[area].reason(item, language)
   const sticker = stickerPrompts[stickerOf(_id)]
   const sentence = prompts[`for-${area}`]
-  const lang = languageOf(name)
+  const lang = languageOfText(name)
   const say = async (): Promise<void> => {
     if ((await speak([sticker, sentence])) === 'played') await speakName()
   }

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { signOut } from '#areas/account/web/session/sign-out.ts'
 import { RecordingOffer } from '#areas/vocabulary/web/own-voice/recording-offer.tsx'
 import { useAdultSheet } from '#kit/web/child/for-adult.tsx'
 import { LayoutGrid, Music, Volume2, VolumeX } from '#kit/web/icons.tsx'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useDevice } from '#kit/web/session/device.ts'
-import { leaveLearner, signOut, useSession } from '#kit/web/session/session.ts'
+import { leaveLearner, useSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { useAdultAdmitted } from '#kit/web/ui/adult-question.tsx'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
@@ -66,7 +67,7 @@ export function AdultMenu({ area, onClose }: AdultMenuProps): ReactNode {
           <Item to="/about">{text.about}</Item>
           <Item to="/contact">{text.contact}</Item>
           <li>
-            <Button look="plain" className="w-full px-4!" onClick={signOut}>{text.signOut}</Button>
+            <Button look="plain" className="w-full px-4!" onClick={() => void signOut()}>{text.signOut}</Button>
           </li>
         </ul>
         <div className="flex flex-wrap gap-target-gap">

@@ -1,8 +1,9 @@
 import { Menu, X } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { signOut } from '#areas/account/web/session/sign-out.ts'
 import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { signOut, useSession } from '#kit/web/session/session.ts'
+import { useSession } from '#kit/web/session/session.ts'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { IconButton } from '#kit/web/ui/button.tsx'
 import { LanguageButtons, ThemeButton } from './display-buttons.tsx'
@@ -27,7 +28,7 @@ export function Header(): ReactNode {
   const { question, askAdult } = useAdultQuestion()
   const askAndSignOut = (): void => {
     close()
-    askAdult(signOut)
+    askAdult(() => void signOut())
   }
 
   useEffect(() => {

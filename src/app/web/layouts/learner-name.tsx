@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { languageOfText } from '#kit/languages.ts'
 import { LearnerFace } from '#areas/account/web/learners/face.tsx'
-import { Lang, languageOf } from '#kit/web/i18n/i18n.tsx'
+import { Lang } from '#kit/web/i18n/i18n.tsx'
 import { useDevice } from '#kit/web/session/device.ts'
 import { useSession } from '#kit/web/session/session.ts'
 
@@ -12,7 +13,7 @@ export function LearnerName(): ReactNode {
   return (
     <p className="flex min-w-0 grow items-center gap-3 text-body leading-tight font-bold sm:text-lead short:grow-0 short:flex-col short:gap-1 short:text-note">
       <LearnerFace face={learner.face} faceUrl={learner.faceUrl} className="size-12 shrink-0" />
-      <Lang lang={languageOf(learner.name)} className="line-clamp-2 min-w-0 wrap-anywhere max-[22rem]:sr-only short:line-clamp-1 short:w-18 short:text-center">{learner.name}</Lang>
+      <Lang lang={languageOfText(learner.name)} className="line-clamp-2 min-w-0 wrap-anywhere max-[22rem]:sr-only short:line-clamp-1 short:w-18 short:text-center">{learner.name}</Lang>
     </p>
   )
 }

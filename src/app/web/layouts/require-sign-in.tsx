@@ -2,16 +2,19 @@ import type { ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useDevice } from '#kit/web/session/device.ts'
 import { useSession } from '#kit/web/session/session.ts'
+import { tabLearner } from '#kit/web/session/stored-state.ts'
 
 /**
- * Renders the screen if a learner is signed in. Otherwise opens the faces if several learners use the device, or /login, which
- * returns to the screen after signing in.
+ * Renders the screen if a learner is signed in. Otherwise opens the faces if several learners use the device, or /login. Both return
+ * to the screen after signing in; the faces only if the same learner goes on.
  */
 export function RequireSignIn({ orDevice = false }: { /** the device itself may open the screen */ orDevice?: boolean }): ReactNode {
   const session = useSession((state) => state.session)
   const device = useDevice((state) => state.device)
   const { pathname, search, hash, state } = useLocation()
-  if (session !== null || (orDevice && device !== null)) return <Outlet />
-  if (device !== null) return <Navigate to="/learners" replace />
-  return <Navigate to="/login" replace state={{ from: `${pathname}${search}${hash}`, fromState: state as unknown }} />
+  if (orDevice && (session !== null || device !== null)) return <Outlet />
+  // What a screen remembers belongs to one learner: it never goes on with another one.
+  if (session !== null) return <Outlet key={session.userid} />
+  const interrupted = { from: `${pathname}${search}${hash}`, fromState: state as unknown, learner: tabLearner() }
+  return <Navigate to={device === null ? '/login' : '/learners'} replace state={interrupted} />
 }

@@ -1,16 +1,22 @@
 /** The outboxes behind one interface: the browser tests load it into a page and drive every kind in the same way. */
 import { movementOutbox, type QueuedMovement } from '#areas/grossmotor/web/movement-outbox.ts'
 import { type QueuedSum, sumOutbox } from '#areas/math/web/sum-outbox.ts'
+import { encodeWav } from '#areas/vocabulary/recognition/preprocess/wav.ts'
+import { bestWords } from '#areas/vocabulary/web/best/best-words.ts'
 import { type QueuedWord, wordOutbox } from '#areas/vocabulary/web/word-outbox.ts'
 import { letterOutbox, type QueuedLetter } from '#areas/write/web/letter-outbox.ts'
-import { type QueuedWrittenWord, writtenWordOutbox } from '#areas/write/web/written-word-outbox.ts'
-import type { Outbox } from '#kit/attempts/web/outbox.ts'
+import type { QueuedWrittenWord } from '#areas/write/web/words/deliver-word.ts'
+import { writtenWordOutbox } from '#areas/write/web/written-word-outbox.ts'
+import type { Outbox, Losses } from '#kit/attempts/web/outbox.ts'
 import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
-import { startSession } from '#kit/web/session/session.ts'
+import type { QueuedBest } from '#kit/best/web/bests.ts'
+import { queryClient } from '#kit/web/api/query.ts'
+import { forgetSessions, startSession, useSession } from '#kit/web/session/session.ts'
 
-/** `bad`: the server refuses it for good. */
+/** `bad`: the server refuses it for good. `unheard`: a word that is not recognised yet. */
 interface Wanted extends OutboxEntry {
   readonly bad?: boolean
+  readonly unheard?: boolean
 }
 
 interface TestedOutbox {
@@ -21,6 +27,7 @@ interface TestedOutbox {
   readonly start: () => void
   /** ids of the entries that are not delivered */
   readonly waiting: (learner: string) => Promise<string[]>
+  readonly losses: (learner: string) => Promise<Losses>
   readonly status: () => { state: string; error: string | null; refusal: string | null }
 }
 
@@ -40,6 +47,7 @@ function tested<Entry extends OutboxEntry, Stored>(outbox: Outbox<Entry, Stored>
     start: outbox.start,
     waiting: async (learner) =>
       (await outbox.entries(learner)).filter(({ delivered }) => delivered !== true).map(({ id }) => id),
+    losses: (learner) => queryClient.fetchQuery(outbox.losses(learner)),
     status() {
       const { state, error, refusal } = outbox.status.getState()
       return { state, error: textOf(error), refusal: textOf(refusal) }
@@ -51,9 +59,9 @@ function tested<Entry extends OutboxEntry, Stored>(outbox: Outbox<Entry, Stored>
 const impossible = 1e6
 
 const outboxes = {
-  words: tested(wordOutbox, ({ bad, ...entry }): QueuedWord => ({
-    ...entry, word: 'Apple', choices: undefined, wav: null,
-    prediction: { cluster: 'Apple', confidence: bad ? impossible : 0.9, approximate: false },
+  words: tested(wordOutbox, ({ bad, unheard = false, ...entry }): QueuedWord => ({
+    ...entry, word: 'Apple', choices: undefined, wav: unheard ? new ArrayBuffer(8) : null,
+    prediction: unheard ? null : { cluster: 'Apple', confidence: bad ? impossible : 0.9, approximate: false },
   })),
   letters: tested(letterOutbox, ({ bad, ...entry }): QueuedLetter => ({
     ...entry, letter: 'ක', step: 'trace', assisted: false, strokes: [[1, 2, 3, 4]],
@@ -74,6 +82,9 @@ const outboxes = {
       ...(entry.right && { overridden: true }), ...(bad && { seconds: impossible }),
     },
   })),
+  bests: tested(bestWords.outbox, ({ id, learner, createdAt }): QueuedBest => ({
+    id, learner, createdAt, label: id, file: new Blob([encodeWav(new Float32Array(8000), 16_000)], { type: 'audio/wav' }),
+  })),
 }
 
-Object.assign(globalThis, { outboxes, startSession })
+Object.assign(globalThis, { outboxes, startSession, forgetSessions, signedIn: () => useSession.getState().session?.userid })

@@ -1,8 +1,8 @@
 /** Shares learners with other accounts: codes, who has access, and the end of an access. */
 import { newId } from '#kit/ids.ts'
 import type { Ports } from '#kit/server/context.ts'
-import { isPostgres, transact, type Transaction } from '#kit/server/database/database.ts'
-import { AppError, notFound } from '#kit/server/http/errors.ts'
+import { isPostgres, transact, type Transaction } from '#kit/server/database/transact.ts'
+import { AppError, notFound } from '#kit/app-error.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { acceptInvitation, endAccess, invite, listAccess, maxPeople, type Person, revokeInvitation } from '../access-api.ts'
 import { maxLearners } from '../api.ts'

@@ -2,14 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { addressGroup } from '#kit/server/limits/address-group.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { isUniqueViolation } from '#kit/server/database/database-errors.ts'
-import { AppError } from '#kit/server/http/errors.ts'
+import { AppError } from '#kit/app-error.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { newId } from '#kit/ids.ts'
 import { mailServer } from '#kit/server/mail.ts'
-import { hashChangedPassword, hashNewPassword, verifyPassword } from '#kit/server/sessions/passwords.ts'
+import { hashChangedPassword, hashNewCode, hashNewPassword, strangerAt, verifyPassword } from '#kit/server/sessions/passwords.ts'
 import { firstLearner, insertAccount } from '#kit/server/sessions/accounts.ts'
 import {
-  changePassword, confirmRegistration, logIn, prepareDevice, putDeviceCode, register, type SafeUser, type SessionResponse, unlock,
+  changePassword, confirmRegistration, logIn, prepareDevice, putDeviceCode, register, type SafeUser, type SessionResponse, signOut, unlock,
 } from '../api.ts'
 import { createRateCounter, type Limit } from './rate-counter.ts'
 import { createEmailConfirmations } from './email-confirmations.ts'
@@ -26,10 +26,13 @@ export function accountHandlers(ports: Ports): Handlers {
   const mail = mailServer(environment)
   const confirmations = mail && createEmailConfirmations(ports, rateCounter, mail)
 
-  /** The answer names the account's first learner, to which the token's calls apply. */
-  const session = async (user: SafeUser & { tokenVersion: number }): Promise<{ data: SessionResponse }> => {
+  /**
+   * The answer names the account's first learner, to which the token's calls apply.
+   * @param signIn of the session that goes on; without it a new one begins
+   */
+  const session = async (user: SafeUser & { tokenVersion: number }, signIn = newId()): Promise<{ data: SessionResponse }> => {
     const { _id = user._id } = await firstLearner(database, user._id) ?? {}
-    return { data: { token: sessions.issue(user), safeUser: { _id, username: user.username } } }
+    return { data: { token: sessions.issue(user, signIn), safeUser: { _id, username: user.username } } }
   }
 
   const addAccount = async (account: SafeUser & { email: string; password: string }): Promise<{ data: SessionResponse }> => {
@@ -50,7 +53,7 @@ export function accountHandlers(ports: Ports): Handlers {
     if (environment.REGISTRATION === 'code' && !isSame(code, environment.REGISTRATION_CODE)) {
       throw new AppError('WRONG_CODE', 'This code is not right.')
     }
-    const account = { _id: newId(), username, email: email.toLowerCase(), password: await hashNewPassword(password) }
+    const account = { _id: newId(), username, email: email.toLowerCase(), password: await hashNewPassword(password, strangerAt(address, email)) }
     return confirmations === undefined ? addAccount(account) : { data: { registration: await confirmations.ask(account) } }
   })
 
@@ -62,7 +65,7 @@ export function accountHandlers(ports: Ports): Handlers {
     const user = await limits.attempt(email.toLowerCase(), address, async () => {
       const found = await database.selectFrom('users').select(['_id', 'username', 'password', 'tokenVersion'])
         .where('email', '=', email.toLowerCase()).executeTakeFirst()
-      return (await verifyPassword(found?.password, password)) ? found : undefined
+      return (await verifyPassword(found?.password, password, strangerAt(address, email.toLowerCase()))) ? found : undefined
     })
     if (user === undefined) throw new AppError('WRONG_LOGIN', 'The email and the password do not fit.')
     return session(user)
@@ -73,9 +76,9 @@ export function accountHandlers(ports: Ports): Handlers {
       .where('_id', '=', learner.account).executeTakeFirstOrThrow()
     // Wrong passwords count as log-ins, so that a stolen token allows no additional guesses.
     const changed = await limits.attempt(user.email, address, async () => {
-      if (!(await verifyPassword(user.password, current))) return undefined
+      if (!(await verifyPassword(user.password, current, learner))) return undefined
       const row = await database.updateTable('users')
-        .set({ password: await hashChangedPassword(password), tokenVersion: user.tokenVersion + 1 })
+        .set({ password: await hashChangedPassword(password, learner), tokenVersion: user.tokenVersion + 1 })
         // Makes only one of two concurrent changes: for the other one, the current password is no longer right.
         .where('_id', '=', user._id).where('tokenVersion', '=', user.tokenVersion)
         .returning(['_id', 'username', 'tokenVersion']).executeTakeFirst()
@@ -84,33 +87,40 @@ export function accountHandlers(ports: Ports): Handlers {
       return row
     })
     if (changed === undefined) throw new AppError('WRONG_PASSWORD', 'The current password is not right.')
-    return session(changed)
+    return session(changed, learner.signIn)
   })
 
   const account = (_id: string) => database.selectFrom('users')
     .select(['_id', 'username', 'email', 'password', 'deviceCode', 'tokenVersion']).where('_id', '=', _id).executeTakeFirstOrThrow()
 
-  const prepareHandler = handle(prepareDevice, async ({ learner }) => ({ data: { token: sessions.issueForDevice(await account(learner.account)) } }))
+  const prepareHandler = handle(prepareDevice, async ({ learner }) => ({
+    data: { token: sessions.issueForDevice(await account(learner.account), learner.signIn ?? newId()) },
+  }))
 
   const unlockHandler = handle(unlock, async ({ input, learner, address }) => {
     const user = await account(learner.account)
     // A wrong code counts like a wrong password, so that both together allow no more guesses.
     const unlocked = await limits.attempt(user.email, address, async () => (
-      (await ('code' in input ? verifyPassword(user.deviceCode ?? undefined, input.code) : verifyPassword(user.password, input.password))) ? user : undefined
+      (await ('code' in input ? verifyPassword(user.deviceCode ?? undefined, input.code, learner) : verifyPassword(user.password, input.password, learner))) ? user : undefined
     ))
     if (unlocked === undefined) {
       throw 'code' in input ? new AppError('WRONG_CODE', 'This code is not right.') : new AppError('WRONG_PASSWORD', 'The current password is not right.')
     }
-    return session(unlocked)
+    return session(unlocked, learner.signIn)
   })
 
   const deviceCodeHandler = handle(putDeviceCode, async ({ input: { code }, learner }) => {
-    const deviceCode = code === null ? null : await hashChangedPassword(code)
+    const deviceCode = code === null ? null : await hashNewCode(code, learner.account)
     await database.updateTable('users').set({ deviceCode }).where('_id', '=', learner.account).execute()
     return null
   })
 
-  return { calls: [registerHandler, ...confirmHandlers, logInHandler, changePasswordHandler, prepareHandler, unlockHandler, deviceCodeHandler] }
+  const signOutHandler = handle(signOut, async ({ learner }) => {
+    await sessions.signOut(learner)
+    return null
+  })
+
+  return { calls: [registerHandler, ...confirmHandlers, logInHandler, changePasswordHandler, prepareHandler, unlockHandler, deviceCodeHandler, signOutHandler] }
 }
 
 /** Compares in constant time. */

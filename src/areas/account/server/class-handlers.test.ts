@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(async () => server[Symbol.asyncDispose]())
 
-type Ask = (method: 'GET' | 'POST', url: string, payload?: object) => Promise<LightMyRequestResponse>
+type Ask = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => Promise<LightMyRequestResponse>
 
 function asking(token: string): Ask {
   return (method, url, payload) => server.app.inject({ method, url, ...(payload && { payload }), headers: { authorization: `Bearer ${token}` } })
@@ -95,6 +95,27 @@ test('new codes are different, open the children\'s homes, and replace the old o
   expect(code(await enter(_id, other))).toEqual([403, 'WRONG_CODE'])
   const stored = await server.context.database.selectFrom('learners').select('pictureCode').where('_id', 'in', ids).execute()
   expect(stored.every((row) => row.pictureCode?.startsWith('$argon2id$'))).toBe(true)
+})
+
+test('a flood of new codes is refused in part, and keeps nobody from signing in or from making codes', async () => {
+  const [{ _id, ask }, other] = [await teacher(), await teacher()]
+  const user = { username: 'Kamal', email: 'kamal@example.org', password: 'three small boats' }
+  await other.ask('POST', '/bs/register', user)
+  const flood = Array.from({ length: 400 }, (_, i) => (i % 2 === 0
+    ? ask('PUT', `/bs/learners/${_id}`, { pictureCode: [0, 1, 2] })
+    : ask('PUT', '/bs/account/device-code', { code: '123456' })))
+  const [loggedIn, changed] = await Promise.all([other.ask('POST', '/bs/log', user), other.ask('PUT', '/bs/account/device-code', { code: '654321' })])
+  expect([loggedIn.statusCode, changed.statusCode]).toEqual([200, 204])
+  const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(0)
+  // 140 device codes are over the limit of an hour; of the others, eight wait at the same time.
+  expect(statuses.filter((status) => status === 429)).toHaveLength(140)
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(100)
+})
+
+test('one call makes codes for at most eight children', async () => {
+  const { ask } = await teacher()
+  expect(code(await ask('POST', '/bs/class/codes', { ids: Array.from({ length: 9 }, () => newId()) }))).toEqual([400, 'INVALID'])
 })
 
 test('a list with a child of another account changes no code', async () => {

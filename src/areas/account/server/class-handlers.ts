@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Ports } from '#kit/server/context.ts'
-import { transact } from '#kit/server/database/database.ts'
-import { notOwnerError } from '#kit/server/http/errors.ts'
+import { transact } from '#kit/server/database/transact.ts'
+import { notOwnerError } from '#kit/app-error.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
-import { hashChangedPassword } from '#kit/server/sessions/passwords.ts'
+import { hashNewCode } from '#kit/server/sessions/passwords.ts'
 import { addClass, codeLength, codePictures, renewCodes } from '../api.ts'
 import { isListed } from '../rules/class-list.ts'
 import { insertLearners, learnerProfiles } from './learner-rows.ts'
@@ -28,10 +28,10 @@ export function classHandlers(ports: Ports): Handlers {
     if (own.length !== ids.length) throw notOwnerError()
     const chosen = newCodes(ids.length)
     const codes: { _id: string; pictureCode: number[]; hash: string }[] = []
-    // One at a time, so that others can log in meanwhile.
+    // One at a time, so that other accounts' codes come between.
     for (const [at, _id] of ids.entries()) {
       const pictureCode = chosen[at] ?? []
-      codes.push({ _id, pictureCode, hash: await hashChangedPassword(pictureCode.join(' ')) })
+      codes.push({ _id, pictureCode, hash: await hashNewCode(pictureCode.join(' '), account) })
     }
     await transact(database, async (transaction) => {
       for (const { _id, hash } of codes) await transaction.updateTable('learners').set({ pictureCode: hash }).where('_id', '=', _id).where('account', '=', account).execute()

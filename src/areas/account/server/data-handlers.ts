@@ -1,4 +1,5 @@
 import type { Ports } from '#kit/server/context.ts'
+import { deleteLearners } from '#kit/server/deleted-learners.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { deleteAccount, exportAccount, getStorage } from '../api.ts'
 import { codesOf } from './access-handlers.ts'
@@ -23,8 +24,8 @@ export function dataHandlers(ports: Ports): Handlers {
   const deleteHandler = handle(deleteAccount, async ({ learner: { account: _id } }) => {
     const learners = await learnersOf(_id)
     const { email } = await database.selectFrom('users').select('email').where('_id', '=', _id).executeTakeFirstOrThrow()
-    await files.removeAll(learners, async (transaction) => {
-      // The foreign keys delete the learners with their words, attempts, letters and recordings, and the messages.
+    await deleteLearners(ports, learners, async (transaction) => {
+      // The foreign keys delete the messages.
       await transaction.deleteFrom('users').where('_id', '=', _id).execute()
     })
     sessions.forget(_id)

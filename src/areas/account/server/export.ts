@@ -1,8 +1,11 @@
 /** Exports all data of learners as one ZIP file, created while it is sent. */
 import { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import type { Ports } from '#kit/server/context.ts'
-import type { Database } from '#kit/server/database/database.ts'
+import type { Database } from '#kit/server/database/transact.ts'
+import { rowsById } from '#kit/server/database/rows-by-id.ts'
 import { zipStream } from '#kit/server/files/zip-stream.ts'
+import { createPauses } from '#kit/server/pauses.ts'
 
 const tables = [
   'words', 'predictions', 'examples', 'recordings', 'progress', 'letterAttempts', 'writtenWords', 'movementAttempts', 'promptRecordings',
@@ -13,7 +16,7 @@ const rowsPerQuery = 20
 
 interface Exported {
   readonly learners: readonly string[]
-  /** adds the account itself, its messages, and its access to learners of other accounts */
+  /** adds the account itself, its messages, its access to learners of other accounts, and the log-ins that a sign-out ended */
   readonly account?: string
 }
 
@@ -46,6 +49,7 @@ async function* allRows(database: Database, { account, learners }: Exported): As
   for (const table of tables) {
     yield* jsonList(table, rowsOfAll(database, table, learners))
   }
+  yield* jsonList('importedIds', importedIdsOfAll(database, learners))
   const people = await database.selectFrom('learnerAccess').select(['_id', 'userid', 'name', 'access', 'createdAt'])
     .where('userid', 'in', learners).orderBy('_id').execute()
   const invitations = await database.selectFrom('invitations').select(['_id', 'userid', 'name', 'access', 'expiresAt'])
@@ -57,7 +61,9 @@ async function* allRows(database: Database, { account, learners }: Exported): As
       .where('userid', '=', account).orderBy('_id').execute()
     const shared = await database.selectFrom('learnerAccess').select(['_id', 'userid', 'name', 'access', 'createdAt'])
       .where('account', '=', account).orderBy('_id').execute()
+    const signOuts = await database.selectFrom('endedSignIns').select(['_id', 'endedAt']).where('account', '=', account).orderBy('_id').execute()
     yield `,\n"user": ${JSON.stringify(user)},\n"messages": ${JSON.stringify(messages)},\n"accessToOthers": ${JSON.stringify(shared)}`
+    yield `,\n"endedSignIns": ${JSON.stringify(signOuts)}`
   }
   yield '\n}\n'
 }
@@ -78,8 +84,28 @@ async function* rowsOfAll(database: Database, table: (typeof tables)[number], le
 
 async function* rowsOf(database: Database, table: (typeof tables)[number], userid: string): AsyncGenerator<object, void, undefined> {
   const ids = await database.selectFrom(table).select('_id').where('userid', '=', userid).orderBy('_id').execute()
+  const pause = createPauses()
   for (let at = 0; at < ids.length; at += rowsPerQuery) {
-    const some = ids.slice(at, at + rowsPerQuery).map(({ _id }) => _id)
-    yield* await database.selectFrom(table).selectAll().where('userid', '=', userid).where('_id', 'in', some).orderBy('_id').execute()
+    const some = await rowsById<{ readonly _id: string }>(database, table, { userids: [userid], ids: ids.slice(at, at + rowsPerQuery).map(({ _id }) => _id) })
+    yield* some.toSorted((a, b) => (a._id < b._id ? -1 : 1))
+    await pause()
+  }
+}
+
+/** Rows of one query for the ids that rows have in files. */
+const importedPerQuery = 500
+
+async function* importedIdsOfAll(database: Database, learners: readonly string[]): AsyncGenerator<object, void, undefined> {
+  const pause = createPauses()
+  for (const userid of learners) {
+    for (let last = { kind: '', origin: '' }; ;) {
+      const rows = await database.selectFrom('importedIds').selectAll().where('userid', '=', userid)
+        .where(sql<boolean>`("kind", "origin") > (${last.kind}, ${last.origin})`).orderBy('kind').orderBy('origin').limit(importedPerQuery).execute()
+      yield* rows
+      await pause()
+      const end = rows.at(-1)
+      if (end === undefined || rows.length < importedPerQuery) break
+      last = end
+    }
   }
 }

@@ -190,6 +190,36 @@ describe('the adult on a shared device', () => {
     expect(code(await server.app.inject({ method: 'POST', url: '/bs/log', payload: { email, password } }))).toEqual([429, 'TOO_MANY_TRIES'])
   })
 
+  test('a sign-out ends the sessions of the adult, the device and the children there, and of no other device of the account', async () => {
+    const { _id, email, ask } = await adult()
+    const prepared = async (from: Ask): Promise<Record<'adult' | 'device' | 'child' | 'interrupted' | 'unlocked', Ask>> => {
+      const device = await deviceOf(from)
+      const [child, interrupted, unlocked] = [
+        await device('POST', `/bs/learners/${_id}/session`, {}), await from('POST', `/bs/learners/${_id}/session`, {}),
+        await device('POST', '/bs/account/unlock', { password }),
+      ].map((answer) => asking(answer.json().data.token))
+      if (child === undefined || interrupted === undefined || unlocked === undefined) throw new Error('There are three')
+      return { adult: from, device, child, interrupted, unlocked }
+    }
+    const statuses = async ({ adult: own, device, child, interrupted, unlocked }: Awaited<ReturnType<typeof prepared>>): Promise<number[]> => {
+      const answers = [
+        await own('GET', '/bs/account/settings'), await device('GET', '/bs/learners'), await child('GET', '/bs/account/settings'),
+        await interrupted('GET', '/bs/account/settings'), await unlocked('GET', '/bs/account/settings'),
+      ]
+      return answers.map(({ statusCode }) => statusCode)
+    }
+    const log = await server.app.inject({ method: 'POST', url: '/bs/log', payload: { email, password } })
+    const [here, elsewhere] = [await prepared(ask), await prepared(asking(log.json().data.token))]
+    const [valid, ended] = [[200, 200, 200, 200, 200], [401, 401, 401, 401, 401]]
+    expect([await statuses(here), await statuses(elsewhere)]).toEqual([valid, valid])
+    expect(code(await here.child('POST', '/bs/sign-out'))).toEqual([403, 'ADULT_ONLY'])
+    expect((await here.device('POST', '/bs/sign-out')).statusCode).toBe(204)
+    expect([await statuses(here), await statuses(elsewhere)]).toEqual([ended, valid])
+    expect(code(await here.device('POST', '/bs/sign-out'))).toEqual([401, 'SIGN_IN_AGAIN'])
+    expect((await elsewhere.adult('POST', '/bs/sign-out')).statusCode).toBe(204)
+    expect(await statuses(elsewhere)).toEqual(ended)
+  })
+
   test('a changed password ends the sessions of the device and of the children', async () => {
     const { _id, ask } = await adult()
     const device = await deviceOf(ask)

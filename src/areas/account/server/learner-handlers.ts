@@ -1,10 +1,12 @@
 import { faces } from '#kit/faces.ts'
 import { newId } from '#kit/ids.ts'
 import type { Ports } from '#kit/server/context.ts'
-import { isPostgres } from '#kit/server/database/database.ts'
-import { AppError, invalid, notFound, notOwnerError } from '#kit/server/http/errors.ts'
+import { isPostgres } from '#kit/server/database/transact.ts'
+import { AppError, invalid, notFound, notOwnerError } from '#kit/app-error.ts'
+import { deleteLearners } from '#kit/server/deleted-learners.ts'
 import { handle, type Handlers, handleUpload } from '#kit/server/http/handler.ts'
-import { hashChangedPassword, verifyPassword } from '#kit/server/sessions/passwords.ts'
+import { hashNewCode, verifyPassword } from '#kit/server/sessions/passwords.ts'
+import type { PlaceHolder } from '#kit/server/limits/fair-queue.ts'
 import type { Caller } from '#kit/server/sessions/sessions.ts'
 import {
   addLearner, changeLearner, deleteLearner, exportLearner, learnerPicture, listLearners, putLearnerPicture,
@@ -56,7 +58,7 @@ export function learnerHandlers(ports: Ports): Handlers {
       face: given.face ?? before.face,
       birthMonth: given.birthMonth === undefined ? before.birthMonth : given.birthMonth,
       groupName: given.group === undefined ? before.groupName : given.group,
-      pictureCode: pictureCode === undefined ? before.pictureCode : pictureCode && await hashChangedPassword(pictureCode.join(' ')),
+      pictureCode: pictureCode === undefined ? before.pictureCode : pictureCode && await hashNewCode(pictureCode.join(' '), caller.account),
     }
     const { name, face, birthMonth, groupName } = after
     // Drawn faces are no files; removing one does nothing.
@@ -111,16 +113,17 @@ export function learnerHandlers(ports: Ports): Handlers {
 
   const start = handle(startLearnerSession, async ({ input: { id, pictureCode }, learner: caller, address }) => {
     const { _id, name, pictureCode: stored, owner, sharedAs } = await practisingLearner(caller, id)
-    if (stored !== null && caller.role !== 'adult') await checkCode(_id, stored, pictureCode, address)
+    if (stored !== null && caller.role !== 'adult') await checkCode({ _id, account: caller.account }, stored, pictureCode, address)
     const account = await database.selectFrom('users').select(['_id', 'tokenVersion']).where('_id', '=', caller.account).executeTakeFirstOrThrow()
     const safeUser = { _id, username: name }
-    return { data: { token: sessions.issueForLearner(safeUser, account, owner === caller.account ? undefined : sharedAs ?? undefined), safeUser } }
+    const access = owner === caller.account ? undefined : sharedAs ?? undefined
+    return { data: { token: sessions.issueForLearner(safeUser, account, { access, signIn: caller.signIn }), safeUser } }
   })
 
   /** @throws AppError WRONG_CODE, TOO_MANY_TRIES */
-  async function checkCode(learner: string, stored: string, given: readonly number[] | undefined, address: string): Promise<void> {
-    const right = given !== undefined && await limits.attempt(`pictures of ${learner}`, address, async () => (
-      (await verifyPassword(stored, given.join(' '))) ? true : undefined
+  async function checkCode(learner: PlaceHolder, stored: string, given: readonly number[] | undefined, address: string): Promise<void> {
+    const right = given !== undefined && await limits.attempt(`pictures of ${learner._id}`, address, async () => (
+      (await verifyPassword(stored, given.join(' '), learner)) ? true : undefined
     ))
     if (right !== true) throw new AppError('WRONG_CODE', 'This code is not right.')
   }
@@ -132,13 +135,11 @@ export function learnerHandlers(ports: Ports): Handlers {
 
   const remove = handle(deleteLearner, async ({ input: { id }, learner: caller }) => {
     await ownLearner(caller, id)
-    await files.removeAll([id], async (transaction) => {
+    await deleteLearners(ports, [id], async (transaction) => {
       await transaction.selectFrom('users').select('_id').where('_id', '=', caller.account)
         .$if(isPostgres(database), (query) => query.forUpdate()).executeTakeFirstOrThrow()
       const others = await transaction.selectFrom('learners').select('_id').where('account', '=', caller.account).where('_id', '!=', id).limit(1).execute()
       if (others.length === 0) throw new AppError('LAST_LEARNER', 'An account needs at least one child. You can delete the whole account.')
-      // The foreign keys delete words, attempts, letters and recordings.
-      await transaction.deleteFrom('learners').where('_id', '=', id).execute()
     })
     sessions.forget(id)
     await limits.forget(`pictures of ${id}`)

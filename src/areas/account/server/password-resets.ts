@@ -1,5 +1,5 @@
 /** Codes for a new password: stored as hashes, valid for an hour and once. */
-import { type Database, transact } from '#kit/server/database/database.ts'
+import { type Database, transact } from '#kit/server/database/transact.ts'
 import { hashOfCode, newCode } from './codes.ts'
 
 const lifetimeMs = 3_600_000

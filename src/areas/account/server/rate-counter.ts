@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Ports } from '#kit/server/context.ts'
-import { AppError } from '#kit/server/http/errors.ts'
+import { AppError } from '#kit/app-error.ts'
 
 export interface Limit {
   /** kind of attempt, such as "registration" */

@@ -1,9 +1,10 @@
 import { addressGroup } from '#kit/server/limits/address-group.ts'
 import type { Ports } from '#kit/server/context.ts'
-import { AppError } from '#kit/server/http/errors.ts'
+import { AppError } from '#kit/app-error.ts'
+import { newId } from '#kit/ids.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { type MailError, mailServer, type MailServer } from '#kit/server/mail.ts'
-import { hashChangedPassword } from '#kit/server/sessions/passwords.ts'
+import { hashChangedPassword, strangerAt } from '#kit/server/sessions/passwords.ts'
 import { askForReset, resetPassword } from '../api.ts'
 import { composeMail } from './account-mails.ts'
 import { createLoginLimits } from './login-limits.ts'
@@ -29,11 +30,11 @@ export function resetHandlers(ports: Ports): Handlers {
     await rateCounter.count(tryLimit, addressGroup(address))
     // Checked first, so that a wrong code takes no place in the queue of the log-ins.
     const isValid = await isResetValid(database, code, clock.now())
-    const account = isValid ? await takeReset(database, code, await hashChangedPassword(password), clock.now()) : undefined
+    const account = isValid ? await takeReset(database, code, await hashChangedPassword(password, strangerAt(address, 'reset')), clock.now()) : undefined
     if (account === undefined) throw new AppError('RESET_OVER', 'This link or code does not work any more. Please ask for a new one.')
     sessions.forget(account._id)
     await limits.forget(account.email)
-    return { data: { token: sessions.issue(account), safeUser: { _id: account._id, username: account.username } } }
+    return { data: { token: sessions.issue(account, newId()), safeUser: { _id: account._id, username: account.username } } }
   })
 
   if (mail === undefined) return { calls: [resetHandler] }

@@ -14,75 +14,89 @@ afterAll(async () => server[Symbol.asyncDispose]())
 
 const url = '/bs/account/settings'
 const usual = learnerSettings(readSettings(null))
-const at = (minutesAgo: number): string => new Date(Date.now() - minutesAgo * 60_000).toISOString()
 
 function put(learner: TestLearner, payload: object): ReturnType<TestLearner['ask']> {
   return learner.ask({ method: 'PUT', url, payload })
 }
 
+/** Stores settings, as a device that has the stored ones does, and returns their version. */
+async function store(learner: TestLearner, changed: object): Promise<string> {
+  const before = (await learner.ask({ url })).json().data
+  const answer = await put(learner, { settings: { ...usual, ...changed }, basedOn: before?.updatedAt ?? null })
+  expect([answer.statusCode, answer.json().data.settings]).toEqual([200, { ...usual, ...changed }])
+  return answer.json().data.updatedAt
+}
+
 test('answers null before the first change, then the stored settings', async () => {
   const learner = await server.learner()
   expect((await learner.ask({ url })).json()).toEqual({ data: null })
-  const kept = { settings: { ...usual, language: 'si', waiting: 'ready', letterOrder: 'own', ownLetters: 'රටக' }, updatedAt: at(1) }
-  const answer = await put(learner, kept)
-  expect([answer.statusCode, answer.json()]).toEqual([200, { data: kept }])
-  expect((await learner.ask({ url })).json()).toEqual({ data: kept })
+  const settings = { ...usual, language: 'si', waiting: 'ready', letterOrder: 'own', ownLetters: 'රටක' }
+  const answer = await put(learner, { settings, basedOn: null })
+  expect([answer.statusCode, answer.json()]).toEqual([200, { data: { settings, updatedAt: expect.any(String) } }])
+  expect((await learner.ask({ url })).json()).toEqual(answer.json())
 })
 
-test('keeps the later change of two devices, in any order of arrival', async () => {
+test('stores no change that began with other settings than the stored ones, and answers these', async () => {
   const learner = await server.learner()
-  const earlier = { settings: { ...usual, pen: 10 }, updatedAt: at(60) }
-  const later = { settings: { ...usual, pen: 16 }, updatedAt: at(5) }
-  await put(learner, later)
-  expect((await put(learner, earlier)).json().data).toEqual(later)
-  expect((await learner.ask({ url })).json().data).toEqual(later)
+  const first = await store(learner, { pen: 10 })
+  const second = await store(learner, { pen: 16 })
+  const stored = { settings: { ...usual, pen: 16 }, updatedAt: second }
+  for (const basedOn of [null, first, '2999-01-01T00:00:00.000Z']) {
+    const answer = await put(learner, { settings: { ...usual, pen: 5 }, basedOn })
+    expect([answer.statusCode, answer.json().data]).toEqual([200, stored])
+  }
+  expect((await learner.ask({ url })).json().data).toEqual(stored)
+  const other = await server.learner()
+  expect((await put(other, { settings: usual, basedOn: first })).json().data).toBeNull()
 })
 
-test('a change from a device whose clock is ahead can be replaced', async () => {
+test('each change gets a later version, also if the clock of the server was put back', async () => {
   const learner = await server.learner()
-  await put(learner, { settings: { ...usual, pen: 10 }, updatedAt: at(-100_000) })
-  await new Promise((resolve) => setTimeout(resolve, 5))
-  const answer = await put(learner, { settings: { ...usual, pen: 16 }, updatedAt: new Date().toISOString() })
-  expect(answer.json().data.settings.pen).toBe(16)
+  const ahead = '2999-01-01T00:00:00.000Z'
+  await server.context.database.updateTable('learners').where('_id', '=', learner._id)
+    .set({ settings: JSON.stringify({ settings: usual, updatedAt: ahead }) }).execute()
+  expect(await store(learner, { pen: 16 })).toBe('2999-01-01T00:00:00.001Z')
 })
 
 test('stores settings for each learner separately', async () => {
   const [one, other] = [await server.learner(), await server.learner()]
-  await put(one, { settings: { ...usual, pen: 16 }, updatedAt: at(1) })
+  await store(one, { pen: 16 })
   expect((await other.ask({ url })).json()).toEqual({ data: null })
 })
 
 test.each([
-  [{ settings: { ...usual, pen: 7 }, updatedAt: at(1) }, 'settings.pen'],
-  [{ settings: { ...usual, language: 'fr' }, updatedAt: at(1) }, 'settings.language'],
-  [{ settings: { ...usual, ownLetters: 'රර' }, updatedAt: at(1) }, 'settings.ownLetters'],
-  [{ settings: { ...usual, ownLetters: 'ර ට' }, updatedAt: at(1) }, 'settings.ownLetters'],
-  [{ settings: {}, updatedAt: at(1) }, 'settings.language'],
-  [{ settings: usual, updatedAt: 'yesterday' }, 'updatedAt'],
-  [{ settings: usual }, 'updatedAt'],
+  [{ settings: { ...usual, pen: 7 }, basedOn: null }, 'settings.pen'],
+  [{ settings: { ...usual, language: 'fr' }, basedOn: null }, 'settings.language'],
+  [{ settings: { ...usual, ownLetters: 'රර' }, basedOn: null }, 'settings.ownLetters'],
+  [{ settings: { ...usual, ownLetters: 'ර ට' }, basedOn: null }, 'settings.ownLetters'],
+  [{ settings: {}, basedOn: null }, 'settings.language'],
+  [{ settings: usual, basedOn: 'yesterday' }, 'basedOn'],
+  [{ settings: usual }, 'basedOn'],
 ])('refuses %#', async (payload, path) => {
   const answer = await put(await server.learner(), payload)
   expect(answer.statusCode).toBe(400)
   expect(answer.json().data.issues[0].path).toBe(path)
 })
 
-test('keeps the latest of concurrent changes', async () => {
+test('stores one of concurrent changes, and answers it to all', async () => {
   for (let round = 0; round < 10; round++) {
     const learner = await server.learner()
-    const changes = [5, 3, 1, 4, 2].map((minutes) => ({ settings: { ...usual, waiting: minutes === 1 ? 'ready' : usual.waiting }, updatedAt: at(minutes) }))
-    const latest = changes[2]
+    const basedOn = await store(learner, {})
+    const changes = [{ pen: 10 }, { pen: 16 }, { waiting: 2 }, { waiting: 3 }, { waiting: 'ready' }].map((change) => ({ settings: { ...usual, ...change }, basedOn }))
     const answers = await Promise.all(changes.map((change) => put(learner, change)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
-    expect((await learner.ask({ url })).json().data).toEqual(latest)
+    const stored = (await learner.ask({ url })).json().data
+    expect(changes.map(({ settings }) => settings)).toContainEqual(stored.settings)
+    for (const answer of answers) expect(answer.json().data).toEqual(stored)
   }
 })
 
 test('removes the recordings at once if the adult no longer keeps them', async () => {
   const learner = await server.learner()
-  await put(learner, { settings: { ...usual, keepRecordingsDays: 90 }, updatedAt: at(3) })
+  await store(learner, { keepRecordingsDays: 90 })
   await storeRecording(server.context, { _id: learner._id, username: learner.username }, 'Apple', new Uint8Array([1, 2, 3]))
   expect(await filesOnDisk(server, learner)).toHaveLength(1)
-  await put(learner, { settings: { ...usual, keepRecordingsDays: 0 }, updatedAt: at(1) })
+  await store(learner, { keepRecordingsDays: 0 })
   expect(await filesOnDisk(server, learner)).toEqual([])
   expect(await server.context.database.selectFrom('recordings').select('_id').where('userid', '=', learner._id).execute()).toEqual([])
 })
@@ -95,6 +109,6 @@ test('without HTTP: the handlers take their input, the learner and the ports, he
     calls.find((one) => one.call === call)?.handle({ input, learner, ports, address: '127.0.0.1' } as never)
   )
   const kept = { settings: { ...usual, pen: 16 }, updatedAt: '2020-01-01T00:00:00.000Z' }
-  expect(await run(putSettings, { ...kept, updatedAt: at(0) })).toEqual({ data: kept })
+  expect(await run(putSettings, { settings: kept.settings, basedOn: null })).toEqual({ data: kept })
   expect(await run(getSettings, {})).toEqual({ data: kept })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { time } from '#kit/call.ts'
-import type { Ports } from '#kit/server/context.ts'
-import { isPostgres, transact } from '#kit/server/database/database.ts'
+import type { Ports, Clock } from '#kit/server/context.ts'
+import { isPostgres, transact } from '#kit/server/database/transact.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { shortenRetention } from '#kit/server/files/recordings.ts'
 import { learnerSettings, type LearnerSettings, readSettings } from '#kit/settings.ts'
@@ -23,24 +23,27 @@ export function settingsHandlers(ports: Ports): Handlers {
   })
 
   const putHandler = handle(putSettings, async ({ input, learner }) => {
-    const now = clock.now().toISOString()
-    const changed = new Date(input.updatedAt).toISOString()
-    // Limited to now: otherwise a change from a device whose clock is ahead would keep winning.
-    const sent: StoredSettings = { settings: input.settings, updatedAt: changed < now ? changed : now }
     const { before, kept } = await transact(database, async (transaction) => {
       const row = await transaction.selectFrom('learners').select('settings').where('_id', '=', learner._id)
         .$if(isPostgres(database), (query) => query.forUpdate()).executeTakeFirstOrThrow()
       const stored = read(row.settings)
-      if (stored !== null && stored.updatedAt > sent.updatedAt) return { before: stored, kept: stored }
-      await transaction.updateTable('learners').set({ settings: JSON.stringify(sent) }).where('_id', '=', learner._id).execute()
-      return { before: stored, kept: sent }
+      if ((stored?.updatedAt ?? null) !== input.basedOn) return { before: stored, kept: stored }
+      const next: StoredSettings = { settings: input.settings, updatedAt: nextVersion(clock, stored) }
+      await transaction.updateTable('learners').set({ settings: JSON.stringify(next) }).where('_id', '=', learner._id).execute()
+      return { before: stored, kept: next }
     })
-    const days = kept.settings.keepRecordingsDays
-    if (before !== null && days < before.settings.keepRecordingsDays) await shortenRetention(ports, learner._id, days)
+    const days = kept?.settings.keepRecordingsDays
+    if (before !== null && days !== undefined && days < before.settings.keepRecordingsDays) await shortenRetention(ports, learner._id, days)
     return { data: kept }
   })
 
   return { calls: [getHandler, putHandler] }
+}
+
+/** The server's time, or a little more if the stored settings have it already. */
+function nextVersion(clock: Clock, stored: StoredSettings | null): string {
+  const now = clock.now().getTime()
+  return new Date(stored === null ? now : Math.max(now, Date.parse(stored.updatedAt) + 1)).toISOString()
 }
 
 function read(stored: string | null): StoredSettings | null {

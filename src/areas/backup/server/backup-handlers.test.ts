@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { listCopies, nameOf } from '#kit/server/backup/copies.ts'
+import { newId } from '#kit/ids.ts'
 import { host } from '#kit/server/http/host.ts'
 import { testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import type { BackupStatus } from '../api.ts'
@@ -93,6 +94,25 @@ test('a missing USB stick is a warning, not a failure; the next backup is copied
   await statusFor(learner, 'POST')
   expect(await ended(learner)).toMatchObject({ secondCopy: 'done', hasFailed: false })
   expect(await readdir(stick)).toEqual([(await listCopies(server.backups))[0]?.name])
+})
+
+test('a backup without some files counts as failed, also after a restart, until a complete one follows', async () => {
+  const server = await startServer()
+  const learner = await server.learner()
+  const { files, environment } = server.context
+  const name = `${newId()}.webp`
+  await files.change(learner._id, { add: [{ from: new Uint8Array(10), name, belongsTo: newId() }] }, async () => undefined)
+  const path = files.pathOf(learner._id, name)
+  await rename(path, `${path}-away`)
+  await statusFor(learner, 'POST')
+  expect(await ended(learner)).toMatchObject({ lastBackup: null, hasFailed: true })
+  expect(await listCopies(environment.BACKUP_DIR)).toMatchObject([{ isComplete: false }])
+  await using restarted = await testServer([host(backupHandlers({ command }))], { BACKUP_DIR: environment.BACKUP_DIR })
+  expect(await statusFor(await restarted.learner())).toMatchObject({ lastBackup: null, hasFailed: true })
+
+  await rename(`${path}-away`, path)
+  await statusFor(learner, 'POST')
+  await expect.poll(async () => (await statusFor(learner)).hasFailed, patient).toBe(false)
 })
 
 test('a backup that fails is reported, and the server goes on', async () => {

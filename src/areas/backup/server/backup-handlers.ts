@@ -57,7 +57,8 @@ export function backupHandlers({ command, firstCheck = firstCheckMs }: Rules): (
 
     async function status(): Promise<{ data: BackupStatus }> {
       const now = clock.now().getTime()
-      const last = (await listCopies(BACKUP_DIR)).find(({ createdAt }) => createdAt.getTime() < now + day)
+      const copies = (await listCopies(BACKUP_DIR)).filter(({ createdAt }) => createdAt.getTime() < now + day)
+      const last = copies.find(({ isComplete }) => isComplete)
       const since = last?.createdAt.getTime() ?? Date.parse((await firstAccount()) ?? clock.now().toISOString())
       return {
         data: {
@@ -65,7 +66,7 @@ export function backupHandlers({ command, firstCheck = firstCheckMs }: Rules): (
           isOverdue: now - since > overdueMs,
           secondCopy: await secondCopy(last),
           progress: running.progress ?? null,
-          hasFailed: running.hasFailed,
+          hasFailed: running.hasFailed || copies[0]?.isComplete === false,
         },
       }
     }

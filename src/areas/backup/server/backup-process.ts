@@ -33,7 +33,7 @@ export function createBackupProcess(command: string, environment: Environment, l
       state.progress = 0
       let output = ''
       const started = spawn(process.execPath, [command, ...(onlyIfDue ? ['--if-due'] : [])], {
-        env: { ...process.env, DATA_DIR, DATABASE_URL, BACKUP_DIR, BACKUP_COPY_DIR },
+        env: { ...process.env, DATA_DIR, DATABASE_URL, DATABASE_URL_FILE: '', BACKUP_DIR, BACKUP_COPY_DIR },
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       })
       child = started

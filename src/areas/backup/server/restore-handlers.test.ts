@@ -1,10 +1,12 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
-import { request as httpRequest } from 'node:http'
+import { once } from 'node:events'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { makeBackup } from '#kit/server/backup/backup.ts'
+import { removeDeletedLearners } from '#kit/server/deleted-learners.ts'
 import { host } from '#kit/server/http/host.ts'
 import { filesOnDisk, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import { restoreHandlers } from './restore-handlers.ts'
@@ -15,10 +17,11 @@ const patient = { timeout: 100_000 }
 /** The bytes of a backup of one learner with a file. */
 let backup: Buffer
 let learner: TestLearner
+const fileName = `${newId()}.mp4`
 beforeAll(async () => {
   const full = await testServer([])
   learner = await full.learner()
-  await full.context.files.change(learner._id, { add: [{ from: new Uint8Array(3_000_000).fill(9), name: `${newId()}.mp4`, belongsTo: newId() }] }, async () => undefined)
+  await full.context.files.change(learner._id, { add: [{ from: new Uint8Array(3_000_000).fill(9), name: fileName, belongsTo: newId() }] }, async () => undefined)
   const { BACKUP_DIR: backups, DATABASE_URL: url } = full.context.environment
   const made = await makeBackup({ folder: full.folder, url }, { backups, copies: undefined }, { onlyIfDue: false, onProgress: () => undefined })
   backup = await readFile(made?.file ?? '')
@@ -28,7 +31,7 @@ beforeAll(async () => {
 
 let server: TestServer
 beforeEach(async () => {
-  server = await testServer([host(restoreHandlers)])
+  server = await testServer([host(restoreHandlers({}))])
 })
 afterEach(async () => server[Symbol.asyncDispose]())
 afterAll(() => {
@@ -121,6 +124,26 @@ test('an account that is made during the upload prevents the restore', async () 
   expect(await server.context.database.selectFrom('users').select('_id').execute()).toEqual([{ _id: own._id }])
 })
 
+test('a deletion that is not complete does not prevent the restore, also of the deleted learner', async () => {
+  const { database, files } = server.context
+  const [holder, createdAt] = [newId(), new Date().toISOString()]
+  await database.insertInto('users').values({ _id: holder, username: '', email: holder, password: '', createdAt, deletedAt: createdAt }).execute()
+  await database.insertInto('learners').values({ _id: learner._id, account: holder, name: '', face: 'cat', createdAt }).execute()
+  await database.insertInto('predictions').values({ _id: newId(), userid: learner._id, cluster: 'Apple', confidence: 1, practised: 'apple', word: null, createdAt }).execute()
+  // What has the name of a file cannot be removed.
+  await mkdir(join(server.folder, 'files', learner._id, fileName), { recursive: true })
+  await database.insertInto('storedFiles').values({ folder: learner._id, name: fileName, userid: null, belongsTo: newId(), bytes: 1, removeAfter: createdAt }).execute()
+  expect(await ask({ url: '/bs/restore' })).toMatchObject({ data: { isPossible: true } })
+  const upload = await uploaded(backup)
+  await ask({ method: 'POST', url: `/bs/restore/${upload}` })
+  await expect.poll(async () => (await ask({ url: `/bs/restore/${upload}` })).data.restored, patient).toMatchObject({ accounts: 1, files: 1 })
+  await removeDeletedLearners(server.context)
+  await files.sweep(Date.now() + 3_600_000, () => undefined)
+  expect(await database.selectFrom('learners').select(['_id', 'account']).execute()).toEqual([{ _id: learner._id, account: learner._id }])
+  expect(await database.selectFrom('predictions').select('_id').execute()).toEqual([])
+  expect(await filesOnDisk(server, learner)).toEqual([fileName])
+})
+
 test('another device needs the code that the console shows', async () => {
   const printed = vi.spyOn(console, 'log').mockReturnValue()
   const phone = '192.168.1.20'
@@ -132,6 +155,19 @@ test('another device needs the code that the console shows', async () => {
   }
   expect((await begin({ bytes: 10, code: `${code.slice(0, 4).toLowerCase()} ${code.slice(4)}` }, phone)).status).toBe(201)
   expect(printed).toHaveBeenCalledTimes(1)
+})
+
+test('a part of no upload is refused before it is received, also on a server in use', async () => {
+  const began = httpRequest(`${await server.app.listen({ host: '127.0.0.1', port: 0 })}/bs/restore/${'a'.repeat(32)}/0`, {
+    method: 'PUT', headers: { 'content-type': 'application/octet-stream', 'content-length': 1_000_000 },
+  })
+  began.on('error', () => undefined)
+  began.flushHeaders()
+  // Nothing of the body was sent.
+  const [answer] = (await once(began, 'response')) as [IncomingMessage]
+  expect(answer.statusCode).toBe(404)
+  began.destroy()
+  expect((await ask({ method: 'PUT', url: '/bs/restore/no-upload/0', payload: 'x', headers: { 'content-type': 'application/octet-stream' } })).status).toBe(400)
 })
 
 test('parts come in order, within the announced size, and only with the name of the upload', async () => {

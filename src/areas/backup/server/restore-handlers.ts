@@ -3,16 +3,18 @@ import { appendFile, statfs, writeFile } from 'node:fs/promises'
 import type { Ports } from '#kit/server/context.ts'
 import { BackupError } from '#kit/server/backup/archive-format.ts'
 import { hasAccount, restoreIntoEmpty } from '#kit/server/backup/restore.ts'
+import { finishDeletions } from '#kit/server/deleted-learners.ts'
+import type { RowChecks } from '#kit/server/backup/row-schemas.ts'
 import type { Contents } from '#kit/server/backup/unpack.ts'
-import { AppError, invalid, notFound } from '#kit/server/http/errors.ts'
-import { handle, handleQueued, type Handlers } from '#kit/server/http/handler.ts'
+import { AppError, invalid, notFound } from '#kit/app-error.ts'
+import { handle, handleQueued, type Handlers, type OpenHandlers } from '#kit/server/http/handler.ts'
 import { createFairQueue } from '#kit/server/limits/fair-queue.ts'
 import { beginRestore, finishRestore, getRestore, getRestoreStatus, partBytes, sendRestorePart } from '../api.ts'
 
 /** Characters of a code: none that look alike. 40 bits, at 30 tries an hour. */
 const [codeAlphabet, codeLength] = ['ABCDEFGHJKLMNPQRSTUVWXYZ23456789', 8]
 
-/** Parts are small and stored at once; a signed-in caller takes a place all the same. */
+/** Parts are small and stored at once. */
 const partQueue = createFairQueue({ running: 4, waiting: 20, maxPerLearner: 4 })
 
 interface Upload {
@@ -30,8 +32,13 @@ interface Upload {
  * Restores a backup from the page while there is no account. Callers from another machine need a code that only the
  * server's console shows. An upload belongs to one process; several processes use the command line. A new upload replaces
  * one that is not complete, so that the adult can try again at once if the connection broke.
+ * @param checks of rows that only the areas can read
  */
-export function restoreHandlers({ environment, database, files, keys, log }: Ports): Handlers {
+export function restoreHandlers(checks: RowChecks): OpenHandlers {
+  return (ports) => openRestore(ports, checks)
+}
+
+function openRestore({ environment, database, files, keys, log }: Ports, checks: RowChecks): Handlers {
   const { DATA_DIR, HOST, TRUST_PROXY } = environment
   const isReachable = !isThisMachine(HOST) || TRUST_PROXY
   const code = codeFrom(createHmac('sha256', keys.registrations).update('restore').digest())
@@ -69,7 +76,10 @@ export function restoreHandlers({ environment, database, files, keys, log }: Por
     return { data: { upload: upload.id } }
   })
 
-  const part = handleQueued(sendRestorePart, { queue: partQueue, maxFileBytes: partBytes }, async ({ input: { upload: id, from, file } }) => {
+  /** Before the part is received: on a server in use, nobody can fill the memory with parts of no upload. */
+  const authorize = async ({ input }: { readonly input: { readonly upload: string } }): Promise<unknown> => uploadOf(input.upload)
+
+  const part = handleQueued(sendRestorePart, { queue: partQueue, maxFileBytes: partBytes, authorize }, async ({ input: { upload: id, from, file } }) => {
     const current = uploadOf(id)
     if (file === undefined || current.isStoring || current.state !== undefined || from !== current.received || from + file.length > current.bytes) {
       throw invalid([{ path: 'from', message: 'This is not the next part of the file.' }])
@@ -91,7 +101,8 @@ export function restoreHandlers({ environment, database, files, keys, log }: Por
 
   async function restore(current: Upload): Promise<void> {
     const unpacked = files.temporary()
-    const result = await restoreIntoEmpty(current.path, database, { data: DATA_DIR, unpacked }, (share) => (current.progress = share))
+    const result = await finishDeletions({ database, files })
+      .then(() => restoreIntoEmpty(current.path, database, { data: DATA_DIR, unpacked }, { checks, onProgress: (share) => (current.progress = share) }))
       // The call that asks for the result answers with it, and logs it if it is a fault of the server.
       .catch((error: unknown) => (error instanceof BackupError ? new AppError(codes[error.reason], error.message) : error instanceof Error ? error : new Error(String(error))))
     await files.discard(current.path)

@@ -4,7 +4,7 @@ import { Upload } from '#kit/web/icons.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { restoreTexts } from './texts.ts'
 
-/** At the end of the landing page while the server has no account. */
+/** At the end of the landing page and of /login, where a session of lost data ends, while the server has no account. */
 export function RestoreInvitation(): ReactNode {
   const text = useMessages(restoreTexts)
   return (

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import type { Ports } from '#kit/server/context.ts'
-import { transact, type Transaction } from '#kit/server/database/database.ts'
+import { transact, type Transaction } from '#kit/server/database/transact.ts'
 import { newId } from '#kit/ids.ts'
 import type { Consent } from '../api.ts'
 import { consentTextVersion } from '../format.ts'

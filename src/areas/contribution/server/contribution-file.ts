@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import type { NamedModel } from '#kit/ml/models.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { type AddEntry, zipStream } from '#kit/server/files/zip-stream.ts'
+import type { PlaceHolder } from '#kit/server/limits/fair-queue.ts'
 import type { Consent, ContributionContents } from '../api.ts'
 import { consentTextVersion, type Dataset, formatVersion, type RecordPart } from '../format.ts'
 import { copyPlainFilm } from './plain-film.ts'
@@ -17,7 +18,8 @@ import { type ChosenRecording, select, type Selection } from './selection.ts'
 type FilePorts = Pick<Ports, 'database' | 'files' | 'clock' | 'log'>
 
 interface FileRequest {
-  readonly userid: string
+  /** the learner of the file, and the account that asks for it */
+  readonly holder: PlaceHolder
   readonly consent: Consent
   /** in years, if the adult gave it */
   readonly age: number | undefined
@@ -25,7 +27,7 @@ interface FileRequest {
 }
 
 /** Returns what the file would contain. `bytes`: before compression. */
-export async function contributionContents(ports: FilePorts, { userid, consent }: Pick<FileRequest, 'userid' | 'consent'>): Promise<ContributionContents> {
+export async function contributionContents(ports: FilePorts, { userid, consent }: Pick<FileRequest, 'consent'> & { readonly userid: string }): Promise<ContributionContents> {
   const selection = await select(ports, userid, consent)
   const source = { database: ports.database, userid, selection, drawings: consent.drawings, paths: new Map<string, string>(), randomIds: new RandomIds() }
   const written = await Promise.all((['words', 'letters', 'movements', 'sums'] as const).map((part) => measure(source, part)))
@@ -53,7 +55,8 @@ async function measure(source: RecordSource, part: RecordPart): Promise<{ count:
  * are read only as fast as the receiver reads. An error that ends the archive early destroys the stream.
  */
 export async function contributionArchive(ports: FilePorts, request: FileRequest): Promise<Readable> {
-  const { userid, consent, age, models } = request
+  const { holder, consent, age, models } = request
+  const { _id: userid } = holder
   const month = monthOf(ports.clock.now().toISOString())
   const modified = new Date(`${month}-01T12:00:00Z`)
   const selection = await select(ports, userid, consent)
@@ -62,7 +65,7 @@ export async function contributionArchive(ports: FilePorts, request: FileRequest
   return zipStream(async (add) => {
     const addDated: AddEntry = (stream, name, { compress }) => add(stream, name, { compress, modified })
     // First: a record names only a recording that is in the file.
-    const paths = await addRecordings(ports, userid, selection, randomIds, addDated)
+    const paths = await addRecordings(ports, holder, selection, randomIds, addDated)
     const source = { database: ports.database, userid, selection, drawings: consent.drawings, paths, randomIds }
     const part = async (name: RecordPart): Promise<Dataset[RecordPart]> => {
       let count = 0
@@ -107,20 +110,20 @@ function line(record: object): string {
 
 /** Adds the recordings that can be read, without metadata. Returns their paths by the id of the attempt. */
 async function addRecordings(
-  { files, log }: FilePorts, userid: string, { recordings }: Selection, randomIds: RandomIds, add: AddEntry,
+  { files, log }: FilePorts, holder: PlaceHolder, { recordings }: Selection, randomIds: RandomIds, add: AddEntry,
 ): Promise<Map<string, string>> {
   const paths = new Map<string, string>()
   for (const { kind, attempt, file } of recordings) {
     const path = `${kind}/${randomIds.of(attempt)}.${kind === 'sound' ? 'wav' : 'mkv'}`
     if (kind === 'sound') {
-      const stored = await files.read(userid, file)
+      const stored = await files.read(holder._id, file)
       const sound = stored && plainWav(await buffer(stored.stream))
       if (sound === undefined) continue
       await add(Readable.from([sound]), path, { compress: true })
     } else {
       const copy = files.temporary()
       try {
-        const failure = await copyPlainFilm(files.pathOf(userid, file), copy, userid).then(() => undefined, (err: unknown) => ({ err }))
+        const failure = await copyPlainFilm(files.pathOf(holder._id, file), copy, holder).then(() => undefined, (err: unknown) => ({ err }))
         if (failure !== undefined) {
           log.warn(failure, 'A film is not in the file for researchers')
           continue

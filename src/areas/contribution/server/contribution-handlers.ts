@@ -1,6 +1,6 @@
 import type { NamedModel } from '#kit/ml/models.ts'
 import type { Ports } from '#kit/server/context.ts'
-import { AppError } from '#kit/server/http/errors.ts'
+import { AppError } from '#kit/app-error.ts'
 import { handle, type OpenHandlers } from '#kit/server/http/handler.ts'
 import { type Consent, endConsent, getConsent, getContributionContents, getContributionFile, putConsent } from '../api.ts'
 import { currentConsent, endConsents, giveConsent } from './consents.ts'
@@ -27,9 +27,9 @@ export function contributionHandlers(models: readonly NamedModel[]): OpenHandler
       { data: await contributionContents(ports, { userid, consent: await requireConsent(ports, userid) }) }
     ))
 
-    const makeFile = handle(getContributionFile, async ({ input: { age }, learner: { _id: userid }, ports: { log } }) => {
-      const consent = await requireConsent(ports, userid)
-      const stream = await contributionArchive({ ...ports, log }, { userid, consent, age, models })
+    const makeFile = handle(getContributionFile, async ({ input: { age }, learner, ports: { log } }) => {
+      const consent = await requireConsent(ports, learner._id)
+      const stream = await contributionArchive({ ...ports, log }, { holder: learner, consent, age, models })
       return { kind: 'file', stream, mediaType: 'application/zip', saveAs: 'd-learner-for-researchers.zip' }
     })
 

@@ -1,7 +1,7 @@
 /** Turns a learner's stored attempts into the records of the file for researchers, a few rows at a time. */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Database } from '#kit/server/database/database.ts'
+import type { Database } from '#kit/server/database/transact.ts'
 import { type letterRecord, type movementRecord, movementSegment, type RecordPart, type sumRecord, type wordRecord } from '../format.ts'
 import type { Selection } from './selection.ts'
 
@@ -48,10 +48,12 @@ async function* words(source: RecordSource): AsyncGenerator<z.infer<typeof wordR
     for (const row of inOrder(ids, rows)) {
       // The mark has replaced what the app read.
       const isMarked = row.overridden === 1
+      // The third time without a recognised word: child and adult said the asked word together.
+      const isUnrecognised = row.assisted === 1 && row.confidence === 0
       yield {
         ...shared(row, row.createdAt),
         asked: builtInWords.get(row.practised) ?? '',
-        read: isMarked ? null : builtInWords.get(row.cluster.normalize('NFKC').toLowerCase()) ?? null,
+        read: isMarked || isUnrecognised ? null : builtInWords.get(row.cluster.normalize('NFKC').toLowerCase()) ?? null,
         confidence: isMarked ? null : row.confidence,
         assisted: row.assisted === 1,
         sound: paths.get(row._id) ?? null,

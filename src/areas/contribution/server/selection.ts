@@ -1,6 +1,6 @@
 /** Chooses which attempts and recordings of a learner a file for researchers contains. */
 import type { Ports } from '#kit/server/context.ts'
-import type { Database } from '#kit/server/database/database.ts'
+import type { Database } from '#kit/server/database/transact.ts'
 import type { Consent } from '../api.ts'
 import type { RecordPart } from '../format.ts'
 

@@ -16,7 +16,7 @@ import { contributionTexts } from './texts.ts'
 const kinds = ['words', 'letters', 'movements', 'sums', 'sounds', 'films'] as const
 
 /** What is in the file now, and the button that saves it. */
-export function ContributionFile(): ReactNode {
+export function ContributionFile({ learner }: { learner: string }): ReactNode {
   const text = useMessages(contributionTexts)
   const errorText = useErrorText()
   const language = useLanguage()
@@ -27,9 +27,9 @@ export function ContributionFile(): ReactNode {
   const [failure, setFailure] = useState<unknown>()
   useEffect(() => {
     const leaving = new AbortController()
-    call(getContributionContents, { signal: leaving.signal }).then(setContents, (error: unknown) => leaving.signal.aborted || setFailure(error))
+    call(getContributionContents, { learner, signal: leaving.signal }).then(setContents, (error: unknown) => leaving.signal.aborted || setFailure(error))
     return () => leaving.abort()
-  }, [])
+  }, [learner])
 
   const save = async (): Promise<void> => {
     const years = age.trim() === '' ? undefined : ageSchema.safeParse(Number(age))
@@ -38,7 +38,7 @@ export function ContributionFile(): ReactNode {
     setFailure(undefined)
     setProgress('saving')
     try {
-      saveFile(await callForFile(getContributionFile, { query: { age: years?.data } }), 'd-learner-for-researchers.zip')
+      saveFile(await callForFile(getContributionFile, { learner, query: { age: years?.data } }), 'd-learner-for-researchers.zip')
       setProgress('saved')
     } catch (error) {
       setProgress('idle')

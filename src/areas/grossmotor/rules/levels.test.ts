@@ -46,6 +46,7 @@ test('standing before and after the movement does not count in the match', () =>
   expect(difficultyOf(matchPercentage(oneJump, 'jump'))).toBe('Hard')
   expect(matchPercentage([...oneJump, segment('walk', true), segment('walk', true)], 'jump')).toBe(50)
   expect(matchPercentage([segment('jump', false)], 'jump'), 'nothing moved').toBe(0)
+  expect(countPredictions(oneJump)).toEqual([{ category: 'jump', count: 2 }])
 })
 
 test('handstand and somersault are offered only if an adult allowed them', () => {

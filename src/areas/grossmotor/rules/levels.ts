@@ -63,9 +63,9 @@ export function randomItem(categories: readonly Movement[], before: Movement | n
   return from[Math.floor(random * from.length)] ?? null
 }
 
-/** The predictions that count: of segments with motion. Predictions that do not say so, from earlier versions, all count. */
-export function countedPredictions<P extends { readonly moving?: boolean | undefined }>(predictions: readonly P[]): readonly P[] {
-  return predictions.filter(({ moving }) => moving !== false)
+/** Whether a segment counts: it has motion. Predictions that do not say so, from earlier versions, count. */
+export function isCounted({ moving }: { readonly moving?: boolean | undefined }): boolean {
+  return moving !== false
 }
 
 /**
@@ -75,7 +75,7 @@ export function countedPredictions<P extends { readonly moving?: boolean | undef
 export function matchPercentage(
   predictions: readonly { readonly prediction: string; readonly moving?: boolean | undefined }[], category: Movement,
 ): number {
-  const counted = countedPredictions(predictions)
+  const counted = predictions.filter(isCounted)
   if (counted.length === 0) return 0
   return (100 * counted.filter(({ prediction }) => prediction === category).length) / counted.length
 }
@@ -100,11 +100,11 @@ export function difficultyOf(percentage: number): DifficultyLevel {
   return percentage <= maxMediumPercent ? 'Medium' : 'Hard'
 }
 
-/** Number of predictions of each category, the most frequent first. */
+/** How many segments that count show each category, the most frequent first. */
 export function countPredictions<P extends string>(
-  predictions: readonly { readonly prediction: P }[],
+  predictions: readonly { readonly prediction: P; readonly moving?: boolean | undefined }[],
 ): { category: P; count: number }[] {
   const counts = new Map<P, number>()
-  for (const { prediction } of predictions) counts.set(prediction, (counts.get(prediction) ?? 0) + 1)
+  for (const { prediction } of predictions.filter(isCounted)) counts.set(prediction, (counts.get(prediction) ?? 0) + 1)
   return [...counts].map(([category, count]) => ({ category, count })).toSorted((a, b) => b.count - a.count)
 }

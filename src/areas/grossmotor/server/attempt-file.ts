@@ -12,4 +12,5 @@ export const movementFile = defineAttemptFile({
   toRow: ({ predictions, freely, overridden, ...attempt }) => (
     { ...attempt, predictions: JSON.stringify(predictions), freely: freely ? 1 : 0, overridden: overridden ? 1 : 0 }
   ),
+  markedRight: () => ({ overridden: 1 }),
 })

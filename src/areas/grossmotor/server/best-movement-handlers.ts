@@ -1,6 +1,6 @@
 import { storeBest } from '#kit/best/server/stored-bests.ts'
 import type { Ports } from '#kit/server/context.ts'
-import { AppError, invalid } from '#kit/server/http/errors.ts'
+import { AppError, invalid } from '#kit/app-error.ts'
 import { type Handlers, handleUpload } from '#kit/server/http/handler.ts'
 import { createFairQueue } from '#kit/server/limits/fair-queue.ts'
 import { putBestMovement } from '../api.ts'
@@ -10,20 +10,17 @@ import { isComplete, readContainer } from './video/truncated-file.ts'
 import { createVideoValidation } from './video/validate-video.ts'
 import { videoRejections } from './video/video-rejections.ts'
 
-/** Films that are received and checked at the same time, of all learners. */
-const filmQueue = { running: 2, waiting: 20, maxPerLearner: 3 }
-
 /** Stores the film that an adult chose as the learner's best at a movement. */
 export function bestMovementHandlers(ports: Ports): Handlers {
-  const checkVideo = createVideoValidation(filmQueue.running + filmQueue.waiting)
-  const rules = { queue: createFairQueue(filmQueue), maxFileBytes: maxBestFilmBytes, checkMediaType }
-  const put = handleUpload(putBestMovement, rules, async ({ input: { id, movement, createdAt, file }, learner, place }) => {
+  const checkVideo = createVideoValidation()
+  const rules = { queue: createFairQueue({ running: 2, waiting: 20, maxPerLearner: 3 }), maxFileBytes: maxBestFilmBytes, checkMediaType }
+  const put = handleUpload(putBestMovement, rules, async ({ input: { id, movement, createdAt, sentAt, file }, learner, place }) => {
     if (file === undefined) throw invalid([{ path: 'file', message: 'No video was sent.' }])
-    const fault = await place.run(() => checkVideo(file, learner._id, place.signal))
+    const fault = await place.run(() => checkVideo(file, learner, place.signal))
     const type = await readContainer(file)
     const rejection = fault !== undefined ? videoRejections[fault] : (await isComplete(file, type)) ? undefined : videoRejections.BROKEN
     if (rejection !== undefined) throw new AppError(rejection.code, rejection.message)
-    return { data: await storeBest(ports, learner, { id, kind: 'movement', label: movement, labelKey: movement, createdAt, file, type }) }
+    return { data: await storeBest(ports, learner, { id, kind: 'movement', label: movement, labelKey: movement, createdAt, sentAt, file, type }) }
   })
   return { calls: [put] }
 }

@@ -7,5 +7,5 @@ import { movementFeatures } from '../recognition/movement-features.ts'
 export async function listExamples(stored: ExampleStore, learner: Learner): Promise<StoredMovementExample[]> {
   const examples = await stored.list(learner)
   return examples.filter(({ features }) => movementFeatures.test(features))
-    .map(({ _id, label, features, createdAt }) => ({ _id, movement: movement.parse(label), features, createdAt }))
+    .map(({ _id, label, features, createdAt, author }) => ({ _id, movement: movement.parse(label), features, createdAt, author }))
 }

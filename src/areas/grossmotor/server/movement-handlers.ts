@@ -20,13 +20,13 @@ export function movementHandlers(ports: Ports): Handlers {
   const stored = exampleStore(ports, 'movement')
 
   const add = handle(addMovementAttempt, async ({ input, learner }) => {
-    const { id: _id = newId(), movement: asked, predictions, repetitions, freely, features, createdAt } = input
+    const { id: _id = newId(), movement: asked, predictions, repetitions, freely, features } = input
     const row = await attempts.add(learner, {
       _id, userid: learner._id, movement: asked, repetitions,
       predictions: JSON.stringify(predictions),
       match: matchPercentage(predictions, asked),
       freely: freely ? 1 : 0,
-      createdAt: attemptTime(clock, createdAt),
+      createdAt: attemptTime(clock, input),
     })
     if (features !== undefined) await stored.store({ ...row, label: row.movement }, features)
     return { data: toAttempt(row) }
@@ -35,7 +35,7 @@ export function movementHandlers(ports: Ports): Handlers {
   const markRight = handle(markMovementRight, async ({ input: { id }, learner }) => {
     const row = await attempts.find(learner, id)
     await attempts.change(learner, [id], { overridden: 1 })
-    await stored.teach({ ...row, label: row.movement })
+    await stored.teach(learner, { ...row, label: row.movement })
     return { data: toAttempt({ ...row, overridden: 1 }) }
   })
 

@@ -4,8 +4,7 @@ import { movements } from '../rules/movements.ts'
 import { isComplete, readContainer } from './video/truncated-file.ts'
 import { createVideoValidation } from './video/validate-video.ts'
 
-/** A learner's file has one film after the other; few such files are read at the same time. */
-const checkVideo = createVideoValidation(20)
+const checkVideo = createVideoValidation()
 
 /** Films of movements in a learner's file. */
 export const movementMedium: MediumKind = {
@@ -13,7 +12,7 @@ export const movementMedium: MediumKind = {
   types: ['mp4', 'webm'],
   maxBytes: maxBestFilmBytes,
   keyOf: (label) => movements.find((movement) => movement === label),
-  isPlayable: async (path, type, { learner, signal }) => (
-    await readContainer(path) === type && await checkVideo(path, learner, signal) === undefined && await isComplete(path, type)
+  isPlayable: async (path, type, { holder, signal }) => (
+    await readContainer(path) === type && await checkVideo(path, holder, signal) === undefined && await isComplete(path, type)
   ),
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Log, Ports } from '#kit/server/context.ts'
-import { AppError, invalid, notFound } from '#kit/server/http/errors.ts'
+import { AppError, invalid, notFound } from '#kit/app-error.ts'
 import { handle, type Handlers, handleUpload } from '#kit/server/http/handler.ts'
 import { exampleStore } from '#kit/recognition/server/examples.ts'
 import { storeRecording } from '#kit/server/files/recordings.ts'
@@ -14,7 +14,7 @@ import { createVideoValidation } from './video/validate-video.ts'
 import { videoRejections } from './video/video-rejections.ts'
 
 /** A video takes half as long as it lasts. With more waiting jobs a learner would wait for minutes. */
-const maxWaiting = 6
+const maxWaiting = 13
 const maxPerLearner = 2
 /** In ms; waiting counts. */
 const timeLimit = 300_000
@@ -33,7 +33,7 @@ export function videoHandlers(ports: Ports): Handlers {
     worker: join(import.meta.dirname, 'recognition-worker.ts'),
     threads: 1, maxWaiting, maxPerLearner, timeLimit, resourceLimits,
   })
-  const checkVideo = createVideoValidation(1 + maxWaiting)
+  const checkVideo = createVideoValidation()
   const stored = exampleStore(ports, 'movement')
 
   /** By learner and upload: the seconds of the video that are done; null before the first. */
@@ -48,7 +48,7 @@ export function videoHandlers(ports: Ports): Handlers {
     progress.set(name, mine)
     try {
       // Before the wait for the recogniser, so that an unreadable video is refused at once.
-      const fault = await checkVideo(file, learner._id, place.signal)
+      const fault = await checkVideo(file, learner, place.signal)
       if (fault !== undefined) throw new AppError(videoRejections[fault].code, videoRejections[fault].message)
       const examples = (await listExamples(stored, learner)).filter(({ _id }) => without?.includes(_id) !== true)
       const { response, container } = await recogniser.run({ path: file, movement, examples }, place, (seconds) => {

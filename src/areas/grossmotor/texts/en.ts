@@ -112,6 +112,16 @@ export const resultTexts = {
   lines: 'Lines on the body',
   timeline: 'Movements over time',
   matched: (from: string, to: string) => `${from} to ${to} s: matched`,
+  notCounted: (from: string, to: string) => `${from} to ${to} s: hardly any movement, not counted`,
+  /** which parts of the video the match counts */
+  counted: (parts: number, counted: number) => {
+    const whole = parts === 1 ? 'The app looked at the video as 1 part.' : `The app looked at the video in ${parts} parts.`
+    if (counted === 0) return `${whole} There is hardly any movement in it, so nothing is counted.`
+    return counted === parts ? `${whole} There is movement in each, so each is counted.` : `${whole} Only ${counted} with clear movement ${counted === 1 ? 'is' : 'are'} counted.`
+  },
+  matchedOf: (name: string, matched: number, counted: number) => `${name}: ${matched} of ${counted} counted ${counted === 1 ? 'part' : 'parts'}.`,
+  legendOther: 'Another movement',
+  legendNotCounted: 'Hardly any movement: not counted',
   other: (from: string, to: string, name: string) => `${from} to ${to} s: ${name}`,
   times: (name: string, count: number) => `${name}: ${count} ${count === 1 ? 'time' : 'times'}`,
   again: 'Once more',

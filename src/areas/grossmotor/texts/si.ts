@@ -116,6 +116,15 @@ export const resultTexts: Translated<typeof en.resultTexts> = {
   lines: 'ඇඟේ රේඛා',
   timeline: 'වේලාව අනුව චලන',
   matched: (from: string, to: string) => `තත්පර ${from} සිට ${to}: ගැළපුණා`,
+  notCounted: (from: string, to: string) => `තත්පර ${from} සිට ${to}: චලනය ඉතා අඩුයි, ගණන් ගත්තේ නැහැ`,
+  counted: (parts: number, counted: number) => {
+    const whole = `යෙදුම වීඩියෝව කොටස් ${parts}ක් විදියට බැලුවා.`
+    if (counted === 0) return `${whole} චලනය ඉතා අඩුයි, ඒ නිසා කිසිවක් ගණන් ගත්තේ නැහැ.`
+    return counted === parts ? `${whole} සියල්ලේම චලනය තියෙන නිසා සියල්ල ගණන් ගත්තා.` : `${whole} හොඳින් චලනය වුණු කොටස් ${counted}ක් විතරක් ගණන් ගත්තා.`
+  },
+  matchedOf: (name: string, matched: number, counted: number) => `${name}: ගණන් ගත්ත කොටස් ${counted}න් ${matched}ක්.`,
+  legendOther: 'වෙනත් චලනයක්',
+  legendNotCounted: 'චලනය ඉතා අඩුයි: ගණන් ගත්තේ නැහැ',
   other: (from: string, to: string, name: string) => `තත්පර ${from} සිට ${to}: ${name}`,
   times: (name: string, count: number) => `${name}: වාර ${count}`,
   again: 'තව පාරක්',

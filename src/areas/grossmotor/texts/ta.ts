@@ -116,6 +116,15 @@ export const resultTexts: Translated<typeof en.resultTexts> = {
   lines: 'உடலில் கோடுகள்',
   timeline: 'நேரப்படி அசைவுகள்',
   matched: (from: string, to: string) => `${from} முதல் ${to} விநாடி வரை: பொருந்தியது`,
+  notCounted: (from: string, to: string) => `${from} முதல் ${to} விநாடி வரை: அசைவு மிகக் குறைவு, கணக்கிடவில்லை`,
+  counted: (parts: number, counted: number) => {
+    const whole = `செயலி வீடியோவை ${parts} பகுதிகளாகப் பார்த்தது.`
+    if (counted === 0) return `${whole} அசைவு மிகக் குறைவு, எனவே எதையும் கணக்கிடவில்லை.`
+    return counted === parts ? `${whole} எல்லாப் பகுதிகளிலும் அசைவு உள்ளதால் எல்லாம் கணக்கிடப்பட்டன.` : `${whole} நன்றாக அசைந்த ${counted} பகுதிகள் மட்டும் கணக்கிடப்பட்டன.`
+  },
+  matchedOf: (name: string, matched: number, counted: number) => `${name}: கணக்கிட்ட ${counted} பகுதிகளில் ${matched}.`,
+  legendOther: 'வேறொரு அசைவு',
+  legendNotCounted: 'அசைவு மிகக் குறைவு: கணக்கிடவில்லை',
   other: (from: string, to: string, name: string) => `${from} முதல் ${to} விநாடி வரை: ${name}`,
   times: (name: string, count: number) => `${name}: ${count} முறை`,
   again: 'இன்னொரு முறை',

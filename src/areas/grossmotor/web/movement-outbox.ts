@@ -23,14 +23,14 @@ export const movementOutbox = createOutbox<QueuedMovement, void>({
     const { id, learner, movement, predictions, repetitions, freely, features, right } = queued
     const body = { id, userid: learner, movement, predictions: [...predictions], repetitions, freely, ...(features !== undefined && { features }), ...timeIfLate(queued) }
     await call(addMovementAttempt, { body })
-    if (right) await call(markMovementRight, { params: { id } })
+    if (right) await call(markMovementRight, { learner, params: { id } })
   },
   onDelivered: invalidateMovements,
 })
 
 /** Queues an attempt on the device and sends it. Returns false if it waits there. */
 export async function saveMovement(queued: QueuedMovement): Promise<boolean> {
-  await movementOutbox.put(queued).catch((error: unknown) => console.error('The movement cannot be kept on this device', error))
+  await movementOutbox.put(queued)
   try {
     await movementOutbox.send(queued)
     await invalidateMovements()

@@ -1,6 +1,7 @@
 /**
  * The video that is being recognised stays on the device until it is answered, so that neither an expired sign-in nor a
- * reload loses it. It is deleted after the answer, when another one is begun, and after a day in any case.
+ * reload loses it. It is deleted after the answer, when another one is begun, and in any case when two checks a day apart found
+ * it older than a day.
  */
 import { type OutboxEntry, outboxStore } from '#kit/attempts/web/outbox-store.ts'
 import { newId } from '#kit/ids.ts'
@@ -31,5 +32,6 @@ export async function removeUnsentVideo(learner: string): Promise<void> {
 
 /** Deletes the videos of all learners that are older than a day: the game may never be opened again. */
 export async function removeOldVideos(): Promise<void> {
-  await store.entries('')
+  await store.expire()
+  await store.forgetDropped()
 }

@@ -1,6 +1,6 @@
 import type { AttemptFile } from '#kit/attempts/server/attempt-file.ts'
-import type { Database } from '#kit/server/database/database.ts'
-import { withoutTypes } from '#kit/server/database/tables.ts'
+import type { Database } from '#kit/server/database/transact.ts'
+import { rowsById } from '#kit/server/database/rows-by-id.ts'
 import type { Comparison } from '../api.ts'
 import type { FileTarget } from '../format.ts'
 import { isNews } from './merge-file.ts'
@@ -30,10 +30,10 @@ async function countKnown(database: Database, learners: readonly string[], kinds
   for (const kind of kinds) {
     for await (const rows of file.batches(kind)) {
       const ids = rows.map(({ _id }) => _id)
-      const same = await withoutTypes(database).selectFrom(kind.table).select('userid').where('userid', 'in', learners).where('_id', 'in', ids).execute()
+      const same = await rowsById<{ userid: string }>(database, kind.table, { userids: learners, ids, columns: ['userid'] })
       const renamed = await database.selectFrom('importedIds').select('userid')
         .where('userid', 'in', learners).where('kind', '=', kind.table).where('origin', 'in', ids).execute()
-      for (const { userid } of [...same, ...renamed]) known.set(String(userid), (known.get(String(userid)) ?? 0) + 1)
+      for (const { userid } of [...same, ...renamed]) known.set(userid, (known.get(userid) ?? 0) + 1)
     }
   }
   return known

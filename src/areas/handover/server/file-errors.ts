@@ -1,12 +1,12 @@
 /** Why a learner's file is refused: one sentence each. */
 import type { ErrorCode } from '#kit/error-kinds.ts'
 import { ZipError, type ZipProblem } from '#kit/server/files/zip-archive.ts'
-import { AppError } from '#kit/server/http/errors.ts'
+import { AppError } from '#kit/app-error.ts'
 
 type FileErrorCode = Extract<ErrorCode, `LEARNER_FILE_${string}`>
 
 const sentences: Readonly<Record<FileErrorCode, string>> = {
-  LEARNER_FILE_UNREADABLE: 'This is no .dlearner file, or it is damaged.',
+  LEARNER_FILE_UNREADABLE: 'This is no .dlearner file, or it is damaged or has a password.',
   LEARNER_FILE_TOO_LARGE: 'This file unpacks to more than the data of one child.',
   LEARNER_FILE_BROKEN: 'Something in this file does not belong into a .dlearner file.',
   LEARNER_FILE_FULL: 'This child has no space for more goals or notes. Please delete old ones.',

@@ -3,9 +3,10 @@ import type { MediumKind } from '#kit/best/server/medium-kind.ts'
 import type { Face } from '#kit/faces.ts'
 import { newId } from '#kit/ids.ts'
 import type { Clock, Ports } from '#kit/server/context.ts'
-import type { Database, Transaction } from '#kit/server/database/database.ts'
+import type { Database, Transaction } from '#kit/server/database/transact.ts'
 import { isUniqueViolation } from '#kit/server/database/database-errors.ts'
-import { AppError, invalid, notOwnerError } from '#kit/server/http/errors.ts'
+import { AppError, invalid, notOwnerError } from '#kit/app-error.ts'
+import { deleteLearners } from '#kit/server/deleted-learners.ts'
 import { handle, type OpenHandlers, handleUpload } from '#kit/server/http/handler.ts'
 import type { QueueSlot } from '#kit/server/limits/fair-queue.ts'
 import type { Caller } from '#kit/server/sessions/sessions.ts'
@@ -13,7 +14,7 @@ import { type Added, addLearnerOfFile, type Agreed, maxFileBytes, mergeLearnerFi
 import { fileExtension, type FileMedium, type FileTarget } from '../format.ts'
 import { compareFile } from './compare-file.ts'
 import { writeLearnerFile } from './learner-file.ts'
-import { mergeFile } from './merge-file.ts'
+import { mergeAttempts, mergeHead } from './merge-file.ts'
 import { insertMedia, planMedia } from './merge-media.ts'
 import { type LearnerFile, withLearnerFile } from './read-file.ts'
 
@@ -46,7 +47,7 @@ const choiceOf = { word: 'voice', movement: 'films' } as const satisfies Record<
 export function handoverHandlers({ kinds, media, targets, report, insertLearner }: Offered): OpenHandlers {
   return (ports) => {
     const { database, clock, pictures, files, eraseDeleted } = ports
-    const merging = { kinds, clock, replaceTargets: (transaction: Database, userid: string, chosen: FileTarget[]) => targets.replace(transaction, clock, userid, chosen) }
+    const replaceTargets = (transaction: Database, userid: string, chosen: FileTarget[]): Promise<void> => targets.replace(transaction, clock, userid, chosen)
     const upload = { maxFileBytes, queue: pictures.queue }
 
     /** @throws AppError NOT_YOURS */
@@ -57,7 +58,7 @@ export function handoverHandlers({ kinds, media, targets, report, insertLearner 
     }
 
     /** What `file` says of itself is checked before `work` has it. */
-    const reading = ({ _id: learner }: Caller, { signal }: QueueSlot): Parameters<typeof withLearnerFile>[1] => ({ kinds, media, files, learner, signal })
+    const reading = (holder: Caller, { signal }: QueueSlot): Parameters<typeof withLearnerFile>[1] => ({ kinds, media, files, holder, signal })
 
     interface Addition {
       readonly userid: string
@@ -67,20 +68,28 @@ export function handoverHandlers({ kinds, media, targets, report, insertLearner 
       readonly before?: (transaction: Transaction) => Promise<void>
     }
 
-    /** @throws AppError LEARNER_FILE_FULL, QUOTA_REACHED, BUSY */
+    /**
+     * Adds what can be refused first and in one transaction, then the attempts.
+     * @throws AppError LEARNER_FILE_FULL, QUOTA_REACHED, BUSY
+     */
     async function add({ userid, file, agreed, isNew, before }: Addition): Promise<Omit<Added, '_id' | 'name'>> {
       const plan = await planMedia(database, { userid, clock, media: file.media.filter(({ of }) => agreed[choiceOf[of]]) })
       const change = { add: plan.files, removeOf: plan.replaced, createsLearner: isNew }
-      const added = await files.change(userid, change, async (transaction) => {
+      const ofHead = await files.change(userid, change, async (transaction) => {
         await before?.(transaction)
-        const merged = await mergeFile(transaction, { userid, file, agreed, ...merging })
+        const merged = await mergeHead(transaction, { userid, file, agreed, replaceTargets })
         await insertMedia(transaction, userid, plan)
-        return { ...merged, media: plan.files.length }
+        return merged
       }).catch((cause: unknown) => {
         throw isUniqueViolation(cause) ? new AppError('BUSY', 'Something else of this child is being stored. Please try again.', { cause }) : cause
       })
       if (plan.replaced.length > 0) await eraseDeleted()
-      return added
+      const attempts = await mergeAttempts(database, { userid, file, kinds, clock }).catch(async (error: unknown) => {
+        // The adult will add the learner again.
+        if (isNew) await deleteLearners(ports, [userid], () => Promise.resolve()).catch(() => undefined)
+        throw error
+      })
+      return { attempts, ...ofHead, media: plan.files.length }
     }
 
     const save = handle(saveLearnerFile, async ({ input: { userid, zone, ...chosen } }) => ({

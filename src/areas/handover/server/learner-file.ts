@@ -4,9 +4,11 @@ import type { AttemptFile, FileRow } from '#kit/attempts/server/attempt-file.ts'
 import type { MediumKind } from '#kit/best/server/medium-kind.ts'
 import { faces } from '#kit/faces.ts'
 import type { Ports } from '#kit/server/context.ts'
-import { type Database } from '#kit/server/database/database.ts'
+import type { Database } from '#kit/server/database/transact.ts'
+import { rowsById } from '#kit/server/database/rows-by-id.ts'
 import { withoutTypes } from '#kit/server/database/tables.ts'
 import { zipStream } from '#kit/server/files/zip-stream.ts'
+import { createPauses } from '#kit/server/pauses.ts'
 import { attemptsPath, type FileTarget, formatName, formatVersion, type Head, headName, reportName } from '../format.ts'
 import { originsOf } from './merge-rows.ts'
 import { writeMedia } from './write-media.ts'
@@ -55,10 +57,11 @@ async function headOf({ database, clock }: Pick<Ports, 'database' | 'clock'>, us
 
 async function* linesOf(database: Database, { table, toLine }: AttemptFile, userid: string): AsyncGenerator<string, void, undefined> {
   const origins = await originsOf(database, table, userid)
-  const rows = withoutTypes(database).selectFrom(table).where('userid', '=', userid)
-  const ids = (await rows.select('_id').orderBy('_id').execute()).map(({ _id }) => _id)
+  const ids = (await withoutTypes(database).selectFrom(table).where('userid', '=', userid).select('_id').orderBy('_id').execute()).map(({ _id }) => String(_id))
+  const pause = createPauses()
   for (let at = 0; at < ids.length; at += rowsPerQuery) {
-    const some = await rows.selectAll().where('_id', 'in', ids.slice(at, at + rowsPerQuery)).orderBy('_id').execute()
-    for (const row of some as unknown as FileRow[]) yield `${JSON.stringify(toLine({ ...row, _id: origins.get(row._id) ?? row._id }))}\n`
+    const some = await rowsById<FileRow>(database, table, { userids: [userid], ids: ids.slice(at, at + rowsPerQuery) })
+    await pause()
+    for (const row of some.toSorted((a, b) => (a._id < b._id ? -1 : 1))) yield `${JSON.stringify(toLine({ ...row, _id: origins.get(row._id) ?? row._id }))}\n`
   }
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { AttemptFile, FileRow } from '#kit/attempts/server/attempt-file.ts'
 import { attemptTime } from '#kit/attempts/server/attempt-table.ts'
 import type { Clock } from '#kit/server/context.ts'
-import { type Database, isPostgres } from '#kit/server/database/database.ts'
+import { type Database, transact } from '#kit/server/database/transact.ts'
 import type { Added, Agreed } from '../api.ts'
 import { type FileGoal, type FileTarget, maxGoals, maxNotes } from '../format.ts'
-import { mergeRows } from './merge-rows.ts'
+import { lockLearner, mergeRows } from './merge-rows.ts'
 import { fileError } from './file-errors.ts'
 import type { LearnerFile } from './read-file.ts'
 
@@ -18,32 +18,47 @@ interface Merge {
   readonly clock: Clock
 }
 
-/**
- * Adds to a learner what the file has and the learner has not; nothing is removed. Attempts keep their ids, so the same file
- * twice adds nothing. An attempt that was marked as right on either side is right.
- */
-export async function mergeFile(transaction: Database, { userid, file, kinds, agreed, clock, replaceTargets }: Merge): Promise<Omit<Added, '_id' | 'name' | 'media'>> {
-  // Two files for one learner are merged one after the other.
-  await transaction.selectFrom('learners').select('_id').where('_id', '=', userid)
-    .$if(isPostgres(transaction), (query) => query.forUpdate()).executeTakeFirstOrThrow()
-  let attempts = 0
-  for (const kind of kinds) {
-    for await (const rows of file.batches(kind)) {
-      attempts += await mergeRows(transaction, { table: kind.table, userid, rows: rows.map((row) => dated(row, kind.time, clock)), changed: (stored, row) => markedRight(stored, row, kind.time) })
-    }
-  }
+/** Adds the goals, notes and targets that the learner has not; nothing is removed. @throws AppError LEARNER_FILE_FULL, NOT_YOURS */
+export async function mergeHead(
+  transaction: Database, { userid, file, agreed, replaceTargets }: Omit<Merge, 'kinds' | 'clock'>,
+): Promise<Pick<Added, 'goals' | 'notes' | 'targets'>> {
+  await lockLearner(transaction, userid)
   const wanted = file.head.goals.filter(({ _id }) => agreed.goals.includes(_id))
   const goals = await mergeRows(transaction, { table: 'reportGoals', userid, rows: wanted, changed: met })
   const notes = await mergeRows(transaction, { table: 'reportNotes', userid, rows: file.head.notes, changed: () => undefined })
   await requireSpace(transaction, userid)
   const targets = file.head.targets.filter(({ area }) => agreed.targets.includes(area))
   await replaceTargets(transaction, userid, targets)
-  return { attempts, goals, notes, targets: targets.length }
+  return { goals, notes, targets: targets.length }
+}
+
+/**
+ * Adds the attempts that the learner has not, and returns their number. Attempts keep their ids, so the same file twice adds
+ * nothing. An attempt that was marked as right on either side is right; nothing else of a stored attempt changes. Each few are
+ * a transaction of their own, so that other calls are answered in between.
+ * @throws AppError NOT_YOURS if the learner was deleted meanwhile
+ */
+export async function mergeAttempts(database: Database, { userid, file, kinds, clock }: Pick<Merge, 'userid' | 'file' | 'kinds' | 'clock'>): Promise<number> {
+  let attempts = 0
+  for (const kind of kinds) {
+    const { table, time, markedRight } = kind
+    const changed = (stored: FileRow, row: FileRow): Partial<FileRow> | undefined => (
+      stored['overridden'] === 0 && row['overridden'] === 1 ? markedRight(stored) : undefined
+    )
+    for await (const given of file.batches(kind)) {
+      const rows = given.map((row) => dated(row, time, clock))
+      attempts += await transact(database, async (transaction) => {
+        await lockLearner(transaction, userid)
+        return mergeRows(transaction, { table, userid, rows, changed })
+      })
+    }
+  }
+  return attempts
 }
 
 /** Times are compared as text, and none is in the future. */
 function dated(row: FileRow, time: string, clock: Clock): FileRow {
-  return { ...row, [time]: attemptTime(clock, String(row[time])) }
+  return { ...row, [time]: attemptTime(clock, { createdAt: String(row[time]) }) }
 }
 
 /** @throws AppError LEARNER_FILE_FULL */
@@ -52,12 +67,6 @@ async function requireSpace(transaction: Database, userid: string): Promise<void
     const { count } = await transaction.selectFrom(table).select(sql<number | string>`count(*)`.as('count')).where('userid', '=', userid).executeTakeFirstOrThrow()
     if (Number(count) > most) throw fileError('LEARNER_FILE_FULL')
   }
-}
-
-/** Marking an attempt as right changes other columns, too. */
-function markedRight(stored: FileRow, { _id, userid: _userid, ...row }: FileRow, time: string): Partial<FileRow> | undefined {
-  if (stored['overridden'] !== 0 || row['overridden'] !== 1) return undefined
-  return { ...row, [time]: stored[time] ?? null }
 }
 
 /** The first day counts. */

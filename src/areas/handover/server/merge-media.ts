@@ -4,7 +4,7 @@ import type { Schema } from '#database/schema.ts'
 import { attemptTime } from '#kit/attempts/server/attempt-table.ts'
 import { newId } from '#kit/ids.ts'
 import type { Clock } from '#kit/server/context.ts'
-import type { Database } from '#kit/server/database/database.ts'
+import type { Database } from '#kit/server/database/transact.ts'
 import type { NewFile } from '#kit/server/files/files.ts'
 import { originsOf } from './merge-rows.ts'
 import type { ReceivedMedium } from './read-media.ts'
@@ -42,7 +42,7 @@ export async function planMedia(database: Database, { userid, media, clock }: Me
     if (given === undefined) continue
     const { _id, imported } = given
     const file = `${newId()}.${type}`
-    const createdAt = attemptTime(clock, medium.createdAt)
+    const createdAt = attemptTime(clock, medium)
     if (medium.deleteAfter !== undefined) {
       const deleteAfter = new Date(Math.min(Date.parse(medium.deleteAfter), now.getTime() + maxKeepingMs)).toISOString()
       if (deleteAfter <= now.toISOString()) continue

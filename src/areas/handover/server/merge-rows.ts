@@ -4,13 +4,25 @@
  */
 import type { FileRow } from '#kit/attempts/server/attempt-file.ts'
 import { newId } from '#kit/ids.ts'
-import type { Database } from '#kit/server/database/database.ts'
+import { type Database, isPostgres } from '#kit/server/database/transact.ts'
+import { rowsById } from '#kit/server/database/rows-by-id.ts'
 import { withoutTypes } from '#kit/server/database/tables.ts'
+import { notOwnerError } from '#kit/app-error.ts'
 
 /** Returns the ids in files by the ids in the table, of the rows of which they differ. */
 export async function originsOf(database: Database, table: string, userid: string): Promise<Map<string, string>> {
   const rows = await database.selectFrom('importedIds').select(['_id', 'origin']).where('userid', '=', userid).where('kind', '=', table).execute()
   return new Map(rows.map(({ _id, origin }) => [_id, origin]))
+}
+
+/**
+ * Two files for one learner are merged one after the other.
+ * @throws AppError NOT_YOURS if the learner was deleted meanwhile
+ */
+export async function lockLearner(transaction: Database, userid: string): Promise<void> {
+  const row = await transaction.selectFrom('learners').select('_id').where('_id', '=', userid)
+    .$if(isPostgres(transaction), (query) => query.forUpdate()).executeTakeFirst()
+  if (row === undefined) throw notOwnerError()
 }
 
 interface Merge {
@@ -25,19 +37,22 @@ interface Merge {
 export async function mergeRows(transaction: Database, { table, userid, rows, changed }: Merge): Promise<number> {
   if (rows.length === 0) return 0
   const untyped = withoutTypes(transaction)
-  const mine = untyped.selectFrom(table).where('userid', '=', userid)
   const origins = await transaction.selectFrom('importedIds').select(['_id', 'origin'])
     .where('userid', '=', userid).where('kind', '=', table).where('origin', 'in', rows.map(({ _id }) => _id)).execute()
   const renamed = new Map(origins.map(({ _id, origin }) => [origin, _id]))
   const given = [...new Map(rows.map((row) => [row._id, { ...row, _id: renamed.get(row._id) ?? row._id, userid }])).values()]
   const ids = given.map(({ _id }) => _id)
-  const stored = new Map((await mine.selectAll().where('_id', 'in', ids).execute() as unknown as FileRow[]).map((row) => [row._id, row]))
+  const stored = new Map((await rowsById<FileRow>(transaction, table, { userids: [userid], ids })).map((row) => [row._id, row]))
 
   const missing = given.filter(({ _id }) => !stored.has(_id))
   if (missing.length > 0) {
-    await untyped.insertInto(table).values(missing).onConflict((conflict) => conflict.doNothing()).execute()
-    const added = new Set((await mine.select('_id').where('_id', 'in', missing.map(({ _id }) => _id)).execute()).map(({ _id }) => _id))
-    const taken = missing.filter(({ _id }) => !added.has(_id)).map((row) => ({ origin: row._id, row: { ...row, _id: newId() } }))
+    const inserted = await untyped.insertInto(table).values(missing).onConflict((conflict) => conflict.doNothing()).returning('_id').execute()
+    const added = new Set(inserted.map(({ _id }) => _id))
+    const others = missing.filter(({ _id }) => !added.has(_id))
+    // A device of the learner may have sent some of them meanwhile.
+    const sent = await rowsById<Pick<FileRow, '_id'>>(transaction, table, { userids: [userid], ids: others.map(({ _id }) => _id), columns: ['_id'] })
+    const own = new Set(sent.map(({ _id }) => _id))
+    const taken = others.filter(({ _id }) => !own.has(_id)).map((row) => ({ origin: row._id, row: { ...row, _id: newId() } }))
     if (taken.length > 0) {
       await untyped.insertInto(table).values(taken.map(({ row }) => row)).execute()
       await transaction.insertInto('importedIds').values(taken.map(({ origin, row: { _id } }) => ({ userid, kind: table, origin, _id }))).execute()

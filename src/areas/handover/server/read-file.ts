@@ -2,12 +2,13 @@
 import type { AttemptFile, FileRow } from '#kit/attempts/server/attempt-file.ts'
 import { readLines } from '#kit/server/backup/read-lines.ts'
 import { openZip, type ZipArchive } from '#kit/server/files/zip-archive.ts'
-import { AppError } from '#kit/server/http/errors.ts'
+import { AppError } from '#kit/app-error.ts'
+import { createPauses } from '#kit/server/pauses.ts'
 import { anyHead, attemptsPath, formatVersion, type Head, head as headSchema, headName, maxAttempts, maxHeadBytes } from '../format.ts'
 import { asFileError, fileError, parseJson } from './file-errors.ts'
 import { type MediaReading, type ReceivedMedium, withMedia } from './read-media.ts'
 
-const limits = { maxEntries: 2000, maxUnpackedBytes: 500_000_000 }
+const limits = { maxEntries: 2000, maxUnpackedBytes: 300_000_000 }
 /** A letter's strokes can take 80 kB. */
 const maxLineLength = 200_000
 
@@ -33,9 +34,14 @@ export async function withLearnerFile<T>(path: string, { kinds, ...reading }: Re
   const zip = await asFileError(openZip(path, limits))
   try {
     const head = await asFileError(readHead(zip))
-    const batches = (kind: AttemptFile): AsyncIterable<readonly FileRow[]> => inBatches(rowsOf(zip, kind))
+    const batches = (kind: AttemptFile): AsyncIterable<readonly FileRow[]> => batchesOf(zip, kind)
     let attempts = 0
-    for (const kind of kinds) for await (const rows of batches(kind)) attempts += rows.length
+    for (const kind of kinds) {
+      for await (const rows of batches(kind)) {
+        attempts += rows.length
+        if (attempts > maxAttempts) throw fileError('LEARNER_FILE_TOO_LARGE')
+      }
+    }
     return await withMedia(zip, reading, (media) => work({ head, attempts, media, batches }))
   } finally {
     zip.close()
@@ -54,34 +60,31 @@ async function readHead(zip: ZipArchive): Promise<Head> {
   return parsed.data
 }
 
-/** A file without a kind has no attempts of this kind. */
-async function* rowsOf(zip: ZipArchive, kind: AttemptFile): AsyncGenerator<FileRow, void, undefined> {
+/** Rows and characters of one statement: other calls wait for it. */
+const [rowsPerBatch, lengthOfBatch] = [100, 500_000]
+
+/** Yields the attempts of a kind. A file without a kind has none of it. */
+async function* batchesOf(zip: ZipArchive, kind: AttemptFile): AsyncGenerator<readonly FileRow[], void, undefined> {
   const entry = zip.entries.get(attemptsPath(kind.name))
   if (entry === undefined) return
-  let count = 0
+  const pause = createPauses()
+  let batch: FileRow[] = []
+  let length = 0
   try {
-    for await (const line of readLines(await zip.open(entry))) {
-      count += 1
-      if (count > maxAttempts) throw fileError('LEARNER_FILE_TOO_LARGE')
+    for await (const line of readLines(await asFileError(zip.open(entry)))) {
       const row = line.length > maxLineLength ? undefined : kind.toRow(parseJson(line))
       if (row === undefined) throw fileError('LEARNER_FILE_BROKEN')
-      yield row
+      batch.push(row)
+      length += line.length
+      if (batch.length === rowsPerBatch || length >= lengthOfBatch) {
+        yield batch
+        batch = []
+        length = 0
+      }
+      await pause()
     }
   } catch (error) {
     throw error instanceof AppError ? error : fileError('LEARNER_FILE_BROKEN', error)
-  }
-}
-
-/** Rows of one statement. */
-const rowsPerBatch = 100
-
-async function* inBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<readonly FileRow[], void, undefined> {
-  let batch: FileRow[] = []
-  for await (const row of rows) {
-    batch.push(row)
-    if (batch.length < rowsPerBatch) continue
-    yield batch
-    batch = []
   }
   if (batch.length > 0) yield batch
 }

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import type { MediumKind } from '#kit/best/server/medium-kind.ts'
 import type { Files } from '#kit/server/files/files.ts'
 import type { ZipArchive } from '#kit/server/files/zip-archive.ts'
+import type { PlaceHolder } from '#kit/server/limits/fair-queue.ts'
 import { fileMedia, type FileMedium, maxMediaBytes, maxMediaListBytes, mediaName, mediumPath } from '../format.ts'
 import { asFileError, fileError, parseJson } from './file-errors.ts'
 
@@ -16,7 +17,7 @@ export interface ReceivedMedium extends FileMedium {
 export interface MediaReading {
   readonly media: readonly MediumKind[]
   readonly files: Pick<Files, 'temporary' | 'discard'>
-  readonly learner: string
+  readonly holder: PlaceHolder
   readonly signal: AbortSignal
 }
 

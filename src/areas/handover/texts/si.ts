@@ -19,7 +19,7 @@ export const openTexts: Translated<typeof en.openTexts> = {
   choose: 'ගොනුවක් තෝරන්න',
   other: 'වෙනත් ගොනුවක් තෝරන්න',
   drop: 'ගොනුව මෙතැනට ඇද දැමිය හැකිය.',
-  unreadable: 'මෙය .dlearner ගොනුවක් නොවේ, නැතහොත් එයට හානි වී ඇත.',
+  unreadable: 'මෙය .dlearner ගොනුවක් නොවේ, නැතහොත් එයට හානි වී ඇත, නැතහොත් එයට මුරපදයක් ඇත.',
   newer: 'මේ ගොනුව අලුත් D Learner එකකින් සාදා ඇත. මුලින් D Learner යාවත්කාලීන කරන්න.',
   tooLarge: 'මේ ගොනුව විශාල වැඩියි.',
   madeOn: (day: string) => `ගොනුවෙන්: ${day} වාර්තාව.`,

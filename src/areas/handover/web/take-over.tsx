@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { languageOfText } from '#kit/languages.ts'
 import { call, type ResponseOf } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
-import { Lang, languageOf, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Check } from '#kit/web/icons.tsx'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
@@ -86,7 +87,7 @@ function ChooseLearner({ preview: { attempts, voice, films, learners }, head: { 
   const chosen = learners.find(({ _id }) => _id === learner)
   const proposed = [
     ...goals.filter(({ _id }) => chosen === undefined || chosen.goals.includes(_id)).map(({ _id, text: goal, metOn }) => (
-      { key: _id, printed: <><Lang lang={languageOf(goal)}>{goal}</Lang>{metOn !== null && ` (${text.met})`}</> }
+      { key: _id, printed: <><Lang lang={languageOfText(goal)}>{goal}</Lang>{metOn !== null && ` (${text.met})`}</> }
     )),
     ...targets.filter(({ area }) => chosen === undefined || chosen.targets.includes(area)).map((target) => (
       { key: target.area, printed: printTarget(target) }
@@ -100,7 +101,7 @@ function ChooseLearner({ preview: { attempts, voice, films, learners }, head: { 
         value={learner}
         options={[
           ...learners.map(({ _id, name, known }) => ({
-            value: _id, label: <span><Lang lang={languageOf(name)} className="font-bold">{name}</Lang>{attempts > 0 && <span className="block text-note">{shared(known)}</span>}</span>,
+            value: _id, label: <span><Lang lang={languageOfText(name)} className="font-bold">{name}</Lang>{attempts > 0 && <span className="block text-note">{shared(known)}</span>}</span>,
           })),
           { value: '', label: text.newChild(ofFile) },
         ]}

@@ -26,7 +26,7 @@ export const aboutTexts = {
   whom: 'It is made for the way these children learn: large pictures with the printed word, one step at a time, help before failure, praise for every try, and all the time in the world.',
   recognisers: 'How it recognises',
   write: 'Letter writing',
-  writeHow: 'A program that has learnt from many handwritten letters compares what was drawn with the 52 letters. It names the closest one and says how sure it is.',
+  writeHow: 'A program that has learnt from the shapes of printed letters and from letters that a computer wrote with an unsteady hand compares what was drawn with the 52 letters. It names the closest one and says how sure it is.',
   grossmotor: 'Gross motor skills',
   grossmotorHow: 'A program finds the joints of the body in each picture of a video, and another recognises the movement from how they move. It sees points and lines, not who the child is.',
   vocabulary: 'Speech and vocabulary',

@@ -7,5 +7,5 @@ import { handFeatures } from '../recognition/hand-features.ts'
 export async function listExamples(stored: ExampleStore, learner: Learner): Promise<StoredFingerExample[]> {
   const examples = await stored.listAll(learner)
   return examples.filter(({ features }) => handFeatures.test(features))
-    .map(({ _id, label, features, taught, createdAt }) => ({ _id, fingers: Number(label), features, taught: taught === 1, createdAt }))
+    .map(({ _id, label, features, taught, createdAt, author }) => ({ _id, fingers: Number(label), features, taught: taught === 1, createdAt, author }))
 }

@@ -45,7 +45,7 @@ describe('frames from the page', () => {
     const stored = exampleStore(server.context, 'fingers')
     const attempt = { _id: newId(), userid: learner._id, label: '3', createdAt: new Date().toISOString() }
     await stored.store(attempt, hands[0].features)
-    await stored.teach(attempt)
+    await stored.teach({ author: null }, attempt)
     const again = (await post(learner, twoFingers)).json()
     expect(again).toMatchObject({ finger_count: 3, hands: [{ fingers: expect.arrayContaining([false, true, true]) }] })
     expect((await post(other, twoFingers)).json().finger_count).toBe(2)

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Ports } from '#kit/server/context.ts'
 import { exampleStore } from '#kit/recognition/server/examples.ts'
-import { AppError } from '#kit/server/http/errors.ts'
-import type { FairQueue, QueueSlot } from '#kit/server/limits/fair-queue.ts'
-import type { Caller } from '#kit/server/sessions/sessions.ts'
+import { AppError } from '#kit/app-error.ts'
+import type { FairQueue, QueueSlot, PlaceHolder } from '#kit/server/limits/fair-queue.ts'
 import { handle, type Handlers, handleQueued } from '#kit/server/http/handler.ts'
 import { getCamera, getCount, getFeed, noCamera, postFrame } from '../api.ts'
 import type { FingerExample } from '../recognition/hand-features.ts'
@@ -19,7 +18,7 @@ import type { FingerJob } from './recognition-worker.ts'
 
 const maxFrameBytes = 1024 * 1024
 /** A frame takes some tens of milliseconds. With more waiting jobs the caller is refused and sends a newer frame. */
-const maxWaiting = 12
+const maxWaiting = 24
 const maxPerLearner = 2
 /** The first frame waits for the models. */
 const timeLimit = 15_000
@@ -28,7 +27,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 
 /** How long a camera may take to start, in ms. */
 const startMs = 10_000
 /** Who sees a frame: the accounts that share a learner do not see each other's cameras. */
-const cameraOf = ({ _id, account }: Caller): string => `${_id} ${account}`
+const cameraOf = ({ _id, account }: PlaceHolder): string => `${_id} ${account}`
 /** The attached camera's frames belong to this name, which is no learner's id. */
 const camera = 'camera'
 
@@ -49,7 +48,7 @@ export function fingerHandlers(ports: Ports): Handlers {
 
   /** Rejects if a frame comes while others are counted: the next frame is counted instead. No examples: the camera may show any person. */
   async function countAttached(picture: Buffer): Promise<void> {
-    const slot = recogniser.admit(camera)
+    const slot = recogniser.admit({ account: camera, _id: camera })
     await count(picture, camera, slot, []).finally(slot.release)
   }
 
@@ -60,11 +59,11 @@ export function fingerHandlers(ports: Ports): Handlers {
   )
 
   const queue: FairQueue = {
-    admit(of) {
-      if (!frames.admit(of)) {
+    admit(holder) {
+      if (!frames.admit(cameraOf(holder))) {
         throw new AppError('TOO_MANY_TRIES', 'Too many pictures at once. Please wait a moment and try again.', { retryAfter: 1 })
       }
-      return recogniser.admit(of)
+      return recogniser.admit(holder)
     },
   }
 

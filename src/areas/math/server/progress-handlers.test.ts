@@ -81,6 +81,21 @@ describe('progress', () => {
     expect(await held(learner)).toEqual([])
   })
 
+  test('a reset and an entry of a device whose clock is years behind count when they were made', async () => {
+    const learner = await server.learner()
+    const old = entry(1)
+    await send(learner, [old])
+    const query = 'before=2015-01-01T08:00:00.000Z&sentAt=2015-01-01T09:00:00.000Z'
+    await learner.ask({ method: 'DELETE', url: `/bs/progress/${learner._id}?${query}` })
+    expect(await held(learner)).toEqual([])
+    const late = { ...entry(2), timestamp: '2015-01-01T08:30:00.000Z' }
+    await learner.ask({ method: 'POST', url: `/bs/progress/${learner._id}`, payload: { entries: [late], sentAt: '2015-01-01T09:00:00.000Z' } })
+    const [stored] = await held(learner)
+    const minutesAgo = (Date.now() - Date.parse(stored?.timestamp ?? '')) / 60_000
+    expect(minutesAgo).toBeGreaterThanOrEqual(30)
+    expect(minutesAgo).toBeLessThan(60)
+  })
+
   test('two learners may use the same id, and neither sees or changes the other\'s entry', async () => {
     const [one, other] = [await server.learner(), await server.learner()]
     const same = entry(1, { count: 0 })

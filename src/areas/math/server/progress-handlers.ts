@@ -3,15 +3,15 @@ import type { Schema } from '#database/schema.ts'
 import { attemptTable, attemptTime } from '#kit/attempts/server/attempt-table.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { exampleStore } from '#kit/recognition/server/examples.ts'
-import { transact } from '#kit/server/database/database.ts'
+import { transact } from '#kit/server/database/transact.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
-import type { Learner } from '#kit/server/sessions/sessions.ts'
+import type { Caller } from '#kit/server/sessions/sessions.ts'
 import {
   addProgress, forgetFingerExample, getProgress, listFingerExamples, maxReturnedEntries, type NewProgressEntry, resetProgress,
 } from '../api.ts'
 import { byTime } from '../rules/progress.ts'
 import { listExamples } from './finger-examples.ts'
-import { entryOf, rowOf } from './progress-rows.ts'
+import { entryOf, markedRight, rowOf } from './progress-rows.ts'
 
 type Row = Selectable<Schema['progress']>
 
@@ -31,33 +31,32 @@ export function progressHandlers(ports: Ports): Handlers {
 
   const add = handle(addProgress, async ({ input, learner }) => {
     const given = input.entries.map((entry): Row => (
-      { ...rowOf(entry), timestamp: attemptTime(clock, entry.timestamp), userid: learner._id }
+      { ...rowOf(entry), timestamp: attemptTime(clock, { createdAt: entry.timestamp, sentAt: input.sentAt }), userid: learner._id }
     ))
     const calledRight = new Set(given.filter(({ overridden }) => overridden === 1).map(({ _id }) => _id))
-    const right = { count: 1, overridden: 1 }
     const stored = await transact(database, async (work) => {
       const inWork = attemptTable(work, 'progress', 'timestamp')
       const rows = await inWork.addAll(learner, given)
-      await inWork.change(learner, [...calledRight], right)
+      await inWork.change(learner, [...calledRight], markedRight)
       return rows
     })
-    for (const entry of input.entries) await keepHand(learner, entry)
-    const entries = stored.map((row) => entryOf(calledRight.has(row._id) ? { ...row, ...right } : row))
+    for (const entry of input.entries) await keepHand(learner, entry, input.sentAt)
+    const entries = stored.map((row) => entryOf(calledRight.has(row._id) ? { ...row, ...markedRight } : row))
     return { data: { entries: byTime(entries) } }
   })
 
   /** Keeps what one hand looked like if the entry says for sure how many fingers it showed. */
-  async function keepHand({ _id: userid }: Learner, { id: _id, count, overridden, assisted, answer, shown, features, timestamp }: NewProgressEntry): Promise<void> {
+  async function keepHand(caller: Caller, { id: _id, count, overridden, assisted, answer, shown, features, timestamp }: NewProgressEntry, sentAt: string | undefined): Promise<void> {
     const countedAsAsked = count === 1 && shown === answer
     // If adult and child counted together, it is not the child's hand alone.
     if (features === undefined || assisted || answer === undefined || answer > oneHand || !(overridden || countedAsAsked)) return
-    const attempt = { _id, userid, label: String(answer), createdAt: attemptTime(clock, timestamp) }
+    const attempt = { _id, userid: caller._id, label: String(answer), createdAt: attemptTime(clock, { createdAt: timestamp, sentAt }) }
     await hands.store(attempt, features)
-    if (overridden) await hands.teach(attempt)
+    if (overridden) await hands.teach(caller, attempt)
   }
 
-  const reset = handle(resetProgress, async ({ input: { before }, learner }) => {
-    await attempts.remove(learner, before === undefined ? undefined : new Date(before).toISOString())
+  const reset = handle(resetProgress, async ({ input: { before, sentAt }, learner }) => {
+    await attempts.remove(learner, before === undefined ? undefined : attemptTime(clock, { createdAt: before, sentAt }))
     await eraseDeleted()
     return null
   })

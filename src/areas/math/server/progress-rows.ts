@@ -5,6 +5,9 @@ import { type ProgressEntry, progressEntry } from '../api.ts'
 
 type Row = Selectable<Schema['progress']>
 
+/** What an adult's mark as right changes. */
+export const markedRight = { count: 1, overridden: 1 } as const
+
 /** The row of an entry, without its learner. An entry that an adult marked as right is right. */
 export function rowOf({ id, practiceType, count, timestamp, assisted, overridden, task, answer, shown, help, seconds }: ProgressEntry): Omit<Row, 'userid'> {
   return {
@@ -21,5 +24,5 @@ export function entryOf({ _id, userid: _userid, assisted, overridden, ...row }: 
 
 /** Numbers and sums. */
 export const sumFile = defineAttemptFile({
-  name: 'sums', table: 'progress', time: 'timestamp', line: progressEntry, toLine: entryOf, toRow: rowOf,
+  name: 'sums', table: 'progress', time: 'timestamp', line: progressEntry, toLine: entryOf, toRow: rowOf, markedRight: () => markedRight,
 })

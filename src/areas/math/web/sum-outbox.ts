@@ -11,16 +11,15 @@ export type QueuedSum = OutboxEntry & ({ readonly entry: NewProgressEntry } | { 
 export const sumOutbox = createOutbox<QueuedSum, void>({
   name: 'progress',
   // An answer takes few bytes: all of them wait, also if a family practises for years without a network.
-  maxEntries: Number.POSITIVE_INFINITY,
-  days: 3 * 365,
+  retention: { days: 3 * 365 },
   batchSize: maxEntries,
   async deliver(batch) {
     const params = { userid: batch[0].learner }
     for (const queued of batch) {
-      if ('reset' in queued) await call(resetProgress, { params, query: { before: queued.createdAt } })
+      if ('reset' in queued) await call(resetProgress, { params, query: { before: queued.createdAt, sentAt: new Date().toISOString() } })
     }
     const entries = batch.flatMap((queued) => ('entry' in queued ? [queued.entry] : []))
-    if (entries.length > 0) await call(addProgress, { params, body: { entries } })
+    if (entries.length > 0) await call(addProgress, { params, body: { entries, sentAt: new Date().toISOString() } })
   },
   onDelivered: () => Promise.all([
     queryClient.invalidateQueries({ queryKey: ['progress'] }),

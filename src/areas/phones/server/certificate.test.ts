@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect, createServer } from 'node:tls'
+import { connect, createServer, type TLSSocket } from 'node:tls'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type HomeCertificate, namesOf, readOrCreateCertificate } from './certificate.ts'
 
@@ -63,6 +63,21 @@ test('the authority is limited to private addresses and names in .local', async 
     const created = await readOrCreateCertificate(folder, [name])
     expect(await refusal(created, name), name).toMatch(/permitted subtree violation/)
   }
+})
+
+test('certificate and authority are for TLS servers only', async () => {
+  const { key, certificate, authority } = await readOrCreateCertificate(folder, names)
+  const serverAuth = '1.3.6.1.5.5.7.3.1'
+  // In Node, `keyUsage` is the extended key usage.
+  expect([certificate, authority].map((pem) => new X509Certificate(pem).keyUsage)).toEqual([[serverAuth], [serverAuth]])
+  // OpenSSL accepts it from a server (the test above), and not from a client.
+  const server = createServer({ key, cert: certificate, ca: authority, requestCert: true, rejectUnauthorized: false }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const client = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', key, cert: certificate, rejectUnauthorized: false })
+  const [socket] = (await once(server, 'secureConnection')) as [TLSSocket]
+  expect(String(socket.authorizationError)).toMatch(/INVALID_PURPOSE|unsuitable certificate purpose/)
+  client.destroy()
+  server.close()
 })
 
 test('stays the same while it covers the names and is valid for more than 30 days', async () => {

@@ -1,6 +1,6 @@
 /**
  * The certificate for phones at home. A small authority in the data folder signs it, so that a phone that trusts the
- * authority once accepts every later certificate. The authority is limited to private addresses and names in `.local`.
+ * authority once accepts every later certificate. The authority is limited to TLS servers with private addresses and names in `.local`.
  */
 import { generateKeyPair, randomBytes, X509Certificate } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
@@ -108,6 +108,8 @@ async function issueAuthority(now: Date): Promise<Identity> {
     extensions: [
       { name: 'basicConstraints', cA: true, pathLenConstraint: 0, critical: true },
       { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
+      // Otherwise it could also sign for mail and programs, which name constraints do not limit.
+      { name: 'extKeyUsage', serverAuth: true },
       { name: 'subjectKeyIdentifier' },
       { id: '2.5.29.30', critical: true, value: constraints },
     ],

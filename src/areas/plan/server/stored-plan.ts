@@ -1,6 +1,6 @@
 import { newId } from '#kit/ids.ts'
 import type { Clock } from '#kit/server/context.ts'
-import type { Database } from '#kit/server/database/database.ts'
+import type { Database } from '#kit/server/database/transact.ts'
 import { type Plan, plan } from '../api.ts'
 import { usualPlan, withTargets } from '../rules/plan.ts'
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { allAttempts, type AttemptSource, type RecordedAttempt } from '#kit/attempts/server/attempt-source.ts'
 import { byteOrderMark, csvLine } from '#kit/csv.ts'
-import type { Database } from '#kit/server/database/database.ts'
+import type { Database } from '#kit/server/database/transact.ts'
 
 const columns = ['time', 'area', 'item', 'recognised', 'outcome', 'called_right'] as const
 

@@ -1,14 +1,15 @@
 /** Computes the overview of all learners whom an account teaches from the attempts that the areas offer. */
 import { type AttemptSource, lastAttemptsOfItems, type LearnerItemAttempt, practisedDays } from '#kit/attempts/server/attempt-source.ts'
 import type { Ports } from '#kit/server/context.ts'
+import { createPauses } from '#kit/server/pauses.ts'
 import { type AreaItem, maxNamedItems, type Overview, type OverviewRow } from '../api.ts'
 import { dayFormat, daysUntil, reportDays, startOfDay, weekOf } from '../rules/days.ts'
 import { helpNeeded, isDue, stateOf } from '../rules/progress.ts'
 
 /** Number of last attempts at an item that count. Fewer than in the report, because an account has up to 200 learners. */
 const attemptsOfItem = 10
-/** Learners that are read at once; between them the server answers other calls. */
-const learnersAtOnce = 20
+/** Learners of one query: other calls wait for it. */
+const learnersAtOnce = 10
 
 interface Request {
   readonly account: string
@@ -27,20 +28,24 @@ export async function computeOverview(
   const days = week.map((day) => ({ day, from: startOfDay(day, dayOf), until: startOfDay(dayAfter(day), dayOf) }))
   const learners = await learnersOf(database, account)
   const rows: OverviewRow[] = []
+  const pause = createPauses()
   for (let at = 0; at < learners.length; at += learnersAtOnce) {
     const some = learners.slice(at, at + learnersAtOnce)
     const userids = some.map(({ _id }) => _id)
-    const ofSources = await Promise.all(sources.map(async (source) => {
+    const ofSources: { area: string; attempts: Map<string, LearnerItemAttempt[]>; practised: { userid: string; day: string }[] }[] = []
+    for (const source of sources) {
       const [attempts, practised] = await Promise.all([
         lastAttemptsOfItems(database, source, { userids, ofEach: attemptsOfItem }),
         practisedDays(database, source, { userids, days }),
       ])
-      return { area: source.area, attempts: Map.groupBy(attempts, ({ userid }) => userid), practised }
-    }))
+      ofSources.push({ area: source.area, attempts: Map.groupBy(attempts, ({ userid }) => userid), practised })
+      await pause()
+    }
     for (const learner of some) {
       const practised = new Set(ofSources.flatMap((source) => source.practised.filter(({ userid }) => userid === learner._id).map(({ day }) => day)))
       const areas = ofSources.map(({ area, attempts }) => ({ area, attempts: attempts.get(learner._id) ?? [] }))
       rows.push({ ...learner, days: week.filter((day) => practised.has(day)), ...findingsOf(areas, { today, dayOf }) })
+      await pause()
     }
   }
   return { today, week, learners: rows }

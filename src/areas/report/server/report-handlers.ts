@@ -1,14 +1,17 @@
 import type { AttemptSource } from '#kit/attempts/server/attempt-source.ts'
 import type { Ports } from '#kit/server/context.ts'
+import { mayChange } from '#kit/server/http/guard.ts'
 import { handle, type OpenHandlers } from '#kit/server/http/handler.ts'
-import { getAttemptsTable, getOverview, getReport, type Report } from '../api.ts'
+import { getAttemptsTable, getOverview, getReport, type Goal, type Note, type Report } from '../api.ts'
 import { attemptsTable } from './attempts-table.ts'
-import { entryCalls, listGoals, listNotes } from './entries.ts'
+import { entryCalls, listGoals, listNotes, type Written } from './entries.ts'
 import { computeOverview } from './overview-data.ts'
 import { computeReport } from './report-data.ts'
 
-/** Computes the report of now. @param sources what the areas offer */
-export async function readReport(ports: Ports, sources: readonly AttemptSource[], of: { userid: string; zone: string }): Promise<Report> {
+type WrittenReport = Omit<Report, 'goals' | 'notes'> & { readonly goals: Written<Goal>[]; readonly notes: Written<Note>[] }
+
+/** Computes the report of now, with the authors of goals and notes. @param sources what the areas offer */
+async function readReport(ports: Ports, sources: readonly AttemptSource[], of: { userid: string; zone: string }): Promise<WrittenReport> {
   const [{ name: username }, computed, goals, notes] = await Promise.all([
     ports.database.selectFrom('learners').select('name').where('_id', '=', of.userid).executeTakeFirstOrThrow(),
     computeReport(ports, sources, of),
@@ -16,6 +19,16 @@ export async function readReport(ports: Ports, sources: readonly AttemptSource[]
     listNotes(ports, of.userid),
   ])
   return { username, ...computed, goals, notes }
+}
+
+/** Computes the report of now, as a learner's file contains it. @param sources what the areas offer */
+export async function reportOfNow(...given: Parameters<typeof readReport>): Promise<Report> {
+  const { goals, notes, ...computed } = await readReport(...given)
+  return {
+    ...computed,
+    goals: goals.map(({ author: _author, ...goal }) => goal),
+    notes: notes.map(({ author: _author, ...note }) => note),
+  }
 }
 
 /**
@@ -26,7 +39,11 @@ export function reportHandlers(sources: readonly AttemptSource[]): OpenHandlers 
   return (ports) => {
     const { database } = ports
 
-    const get = handle(getReport, async ({ input, learner: { access } }) => ({ data: { ...await readReport(ports, sources, input), access } }))
+    const get = handle(getReport, async ({ input, learner }) => {
+      const { goals, notes, ...computed } = await readReport(ports, sources, input)
+      const changeable = <Entry>({ author, ...entry }: Written<Entry>) => ({ ...entry, mayChange: mayChange(learner, author) })
+      return { data: { ...computed, access: learner.access, goals: goals.map(changeable), notes: notes.map(changeable) } }
+    })
 
     const table = handle(getAttemptsTable, ({ input: { userid } }) => Promise.resolve({
       kind: 'file', stream: attemptsTable(database, sources, userid), mediaType: 'text/csv; charset=utf-8', saveAs: 'd-learner-attempts.csv',

@@ -6,14 +6,14 @@ import { Goals, Notes } from './entries.tsx'
 afterEach(cleanup)
 
 const learner = '01900000-0000-7000-8000-000000000001'
-const goals = [{ _id: learner, text: 'asks for juice by word', setOn: '2026-11-02', metOn: null }]
-const notes = [{ _id: learner, text: 'New glasses', writtenOn: '2026-11-03' }]
+const goal = { _id: learner, text: 'asks for juice by word', setOn: '2026-11-02', metOn: null }
+const note = { _id: learner, text: 'New glasses', writtenOn: '2026-11-03' }
 
-function open(mayPlan: boolean): void {
+function open(mayPlan: boolean, mayChange = mayPlan): void {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Goals learner={learner} goals={goals} mayPlan={mayPlan} />
-      <Notes learner={learner} notes={notes} from="2026-11-01" mayPlan={mayPlan} />
+      <Goals learner={learner} goals={[{ ...goal, mayChange }]} mayPlan={mayPlan} />
+      <Notes learner={learner} notes={[{ ...note, mayChange }]} from="2026-11-01" mayPlan={mayPlan} />
     </QueryClientProvider>,
   )
 }
@@ -29,4 +29,11 @@ test('who may plan sets goals and writes notes; a viewer reads them', () => {
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Met: asks for juice by word' }).disabled).toBe(true)
   expect(screen.getByText('New glasses')).toBeDefined()
+})
+
+test('a guide adds goals and notes, and changes and deletes none of the family', () => {
+  open(true, false)
+  expect(screen.getAllByRole('textbox')).toHaveLength(2)
+  expect(screen.getAllByRole('button')).toHaveLength(2)
+  expect(screen.getByRole<HTMLInputElement>('checkbox').disabled).toBe(true)
 })

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { languageOfText } from '#kit/languages.ts'
 import { call } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
-import { formatDay, Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { formatDay, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Plus, Trash2 } from '#kit/web/icons.tsx'
 import { Button, IconButton } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
@@ -41,9 +42,12 @@ const headingClass = 'text-lead leading-tight! print:text-[11pt]'
 const maxPrintedGoals = 6
 const maxPrintedNotes = 4
 
+/** `mayChange`: whether the adult may change or delete the entry; undefined in the report of a file, which is only read */
+export type Changeable<Entry> = Entry & { readonly mayChange?: boolean }
+
 interface GoalsProps {
   learner: string
-  goals: readonly Goal[]
+  goals: readonly Changeable<Goal>[]
   /** a viewer only reads */
   mayPlan: boolean
 }
@@ -66,18 +70,18 @@ export function Goals({ learner: userid, goals, mayPlan }: GoalsProps): ReactNod
                 type="checkbox"
                 aria-label={text.met(goal.text)}
                 checked={goal.metOn !== null}
-                disabled={!mayPlan}
+                disabled={goal.mayChange !== true}
                 className="size-7 shrink-0 accent-brand print:size-3"
                 onChange={({ target: { checked } }) => void change(() => call(changeGoal, { params: { userid, id: goal._id }, body: { metOn: checked ? today() : null } }))}
               />
               <span className="min-w-0 text-body print:text-[9pt] print:leading-snug">
-                <Lang lang={languageOf(goal.text)}>{goal.text}</Lang>{' '}
+                <Lang lang={languageOfText(goal.text)}>{goal.text}</Lang>{' '}
                 <span className="text-note whitespace-nowrap text-ink-soft print:text-[8pt]">
                   {goal.metOn === null ? text.setOn(formatDay(goal.setOn, language)) : text.metOn(formatDay(goal.metOn, language))}
                 </span>
               </span>
             </label>
-            {mayPlan && <Remove text={goal.text} onRemove={() => void change(() => call(deleteGoal, { params: { userid, id: goal._id } }))} />}
+            {goal.mayChange === true && <Remove text={goal.text} onRemove={() => void change(() => call(deleteGoal, { params: { userid, id: goal._id } }))} />}
           </li>
         ))}
       </ul>
@@ -89,7 +93,7 @@ export function Goals({ learner: userid, goals, mayPlan }: GoalsProps): ReactNod
 
 interface NotesProps {
   learner: string
-  notes: readonly Note[]
+  notes: readonly Changeable<Note>[]
   /** the first day of the report: older notes are folded away */
   from: string
   /** a viewer only reads */
@@ -102,7 +106,7 @@ export function Notes({ learner: userid, notes, from, mayPlan }: NotesProps): Re
   const errorText = useErrorText()
   const { failure, change } = useChange()
   const [recent, older] = [notes.filter(({ writtenOn }) => writtenOn >= from), notes.filter(({ writtenOn }) => writtenOn < from)]
-  const remove = mayPlan ? (id: string): void => void change(() => call(deleteNote, { params: { userid, id } })) : undefined
+  const remove = (id: string): void => void change(() => call(deleteNote, { params: { userid, id } }))
   return (
     <section aria-labelledby="notes" className={cardClass}>
       <h2 id="notes" className={headingClass}>{text.notes}</h2>
@@ -120,22 +124,21 @@ export function Notes({ learner: userid, notes, from, mayPlan }: NotesProps): Re
 }
 
 interface NoteListProps {
-  notes: readonly Note[]
-  /** undefined: the notes are only read */
-  onRemove: ((id: string) => void) | undefined
+  notes: readonly Changeable<Note>[]
+  onRemove: (id: string) => void
 }
 
 function NoteList({ notes, onRemove }: NoteListProps): ReactNode {
   const language = useLanguage()
   return (
     <ul className="flex flex-col gap-target-gap print:gap-0.5">
-      {notes.map(({ _id, text, writtenOn }, at) => (
+      {notes.map(({ _id, text, writtenOn, mayChange }, at) => (
         <li key={_id} className={`flex items-center gap-4 ${at >= maxPrintedNotes ? 'print:hidden' : ''}`}>
           <p className="min-w-0 grow text-body whitespace-pre-wrap print:line-clamp-3 print:text-[9pt] print:leading-snug">
             <span className="me-2 text-note text-ink-soft print:text-[8pt]">{formatDay(writtenOn, language)}</span>
-            <Lang lang={languageOf(text)}>{text}</Lang>
+            <Lang lang={languageOfText(text)}>{text}</Lang>
           </p>
-          {onRemove !== undefined && <Remove text={text} onRemove={() => onRemove(_id)} />}
+          {mayChange === true && <Remove text={text} onRemove={() => onRemove(_id)} />}
         </li>
       ))}
     </ul>
@@ -151,7 +154,7 @@ function Remove({ text: entry, onRemove }: { text: string; onRemove: () => void 
       <IconButton name={text.remove(entry)} look="bare" className="shrink-0 print:hidden" onClick={() => setAsking(true)}><Trash2 aria-hidden /></IconButton>
       {asking && (
         <Dialog title={text.removeQuestion} onClose={() => setAsking(false)}>
-          <p className="text-lead"><Lang lang={languageOf(entry)}>{entry}</Lang></p>
+          <p className="text-lead"><Lang lang={languageOfText(entry)}>{entry}</Lang></p>
           <div className="mt-6 flex flex-wrap gap-target-gap">
             <Button look="plain" onClick={() => setAsking(false)}>{text.removeNo}</Button>
             <Button

@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { languageOfText } from '#kit/languages.ts'
 import { call } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { weekdayName } from '#kit/web/i18n/calendar.ts'
-import { Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ArrowRight, ClipboardList, RotateCcw } from '#kit/web/icons.tsx'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
@@ -51,7 +52,7 @@ export function OverviewOfAll(props: OverviewProps): ReactNode {
       <ErrorLine className="empty:hidden">{failure !== undefined && errorText(failure)}</ErrorLine>
       {groups.map(([group, ofGroup]) => (
         <section key={group} className="flex flex-col gap-4">
-          {group !== '' && <h2 className="text-child"><Lang lang={languageOf(group)}>{group}</Lang></h2>}
+          {group !== '' && <h2 className="text-child"><Lang lang={languageOfText(group)}>{group}</Lang></h2>}
           <ul className="flex flex-col gap-4">
             {ofGroup.map((row) => <li key={row._id}><Row row={row} Heading={group === '' ? 'h2' : 'h3'} overview={data} {...props} onPractise={practise} /></li>)}
           </ul>
@@ -71,7 +72,7 @@ interface RowProps extends OverviewProps {
 function Row({ row, Heading, overview: { week, today }, areas, faceOf, onPractise }: RowProps): ReactNode {
   const text = useMessages(overviewTexts)
   const { _id, name, access, sharedBy, last, days, due, dueCount, needsHelp, needsHelpCount } = row
-  const lang = languageOf(name)
+  const lang = languageOfText(name)
   const whose = <span className="sr-only"> <Lang lang={lang}>{name}</Lang></span>
   return (
     <Card className="grid gap-x-6 gap-y-4 p-4! sm:grid-cols-[minmax(0,17rem)_minmax(min-content,1fr)_auto] sm:items-center wide:grid-cols-[22rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
@@ -79,7 +80,7 @@ function Row({ row, Heading, overview: { week, today }, areas, faceOf, onPractis
         <span className="size-12 shrink-0 wide:size-16">{faceOf(_id)}</span>
         <div className="contents min-w-0 wide:block">
           <Heading className="min-w-0 flex-1 text-child wrap-anywhere"><Lang lang={lang}>{name}</Lang></Heading>
-          {sharedBy !== null && <p className="w-full text-note text-ink-soft wrap-anywhere">{text.family}: <Lang lang={languageOf(sharedBy)}>{sharedBy}</Lang></p>}
+          {sharedBy !== null && <p className="w-full text-note text-ink-soft wrap-anywhere">{text.family}: <Lang lang={languageOfText(sharedBy)}>{sharedBy}</Lang></p>}
           <Week week={week} days={days} today={today} />
         </div>
       </div>
@@ -133,7 +134,7 @@ function Items({ title, items, count, areas }: ItemsProps): ReactNode {
     <div>
       <p className={items.length === 0 ? 'text-note text-ink-soft' : 'text-note font-bold'}>{title}</p>
       {items.length > 0 && (
-        <ul className="flex flex-wrap gap-x-4 text-lead">
+        <ul className="flex flex-wrap gap-x-4 text-lead wrap-anywhere">
           {items.map((item) => (
             <li key={`${item.area} ${item.key}`} className="min-w-0">
               <ItemName name={areas.find(({ area }) => area === item.area)?.nameOf(item, language) ?? item.name} />

@@ -1,18 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { languageOfText } from '#kit/languages.ts'
 import { call, callForFile } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
-import { formatDay, formatNumber, Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { formatDay, formatNumber, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ChevronDown, Download, Printer, RotateCcw } from '#kit/web/icons.tsx'
 import { useLightPrint } from '#kit/web/light-print.ts'
 import { saveFile } from '#kit/web/save-file.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
-import { getAttemptsTable, getReport, type Report as ReportData } from '../api.ts'
+import { getAttemptsTable, getReport, type Goal, type Note, type Report as ReportData } from '../api.ts'
 import { AreaCard } from './area-card.tsx'
 import { ChartKey } from './days-chart.tsx'
-import { Goals, Notes } from './entries.tsx'
+import { type Changeable, Goals, Notes } from './entries.tsx'
 import { domains, type ReportArea } from './report-areas.ts'
 import { Steps } from './steps.tsx'
 import { reportTexts } from './texts.ts'
@@ -57,7 +58,7 @@ export function Report({ learner, areas, hasOtherReports, children }: ReportProp
 
 interface ReportSheetProps {
   learner: string
-  report: ReportData
+  report: ReportData & { readonly goals: readonly Changeable<Goal>[]; readonly notes: readonly Changeable<Note>[] }
   areas: readonly ReportArea[]
   /** otherwise goals and notes are only shown */
   mayPlan: boolean
@@ -86,7 +87,7 @@ function Summary({ report: { username, from, until, days, minutes } }: { report:
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 print:flex-nowrap">
       <p className="min-w-0 text-lead print:text-[10pt]">
-        <Lang lang={languageOf(username)} className="block text-child font-bold print:text-[14pt]">{username}</Lang>
+        <Lang lang={languageOfText(username)} className="block text-child font-bold print:text-[14pt]">{username}</Lang>
         {text.period(formatDay(from, language), formatDay(until, language))}
       </p>
       <dl className="flex flex-wrap gap-x-8 gap-y-1 print:gap-x-4">

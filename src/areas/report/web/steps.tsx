@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { languageOfText } from '#kit/languages.ts'
+import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import type { NextStep } from '../api.ts'
 import type { ReportArea } from './report-areas.ts'
 import { reportTexts, stepTexts } from './texts.ts'
@@ -47,5 +48,5 @@ function Step({ step: { kind, item, count }, area }: { step: NextStep; area: Rep
 
 /** A letter, word, sum or movement in its own language. */
 export function ItemName({ name }: { name: string }): ReactNode {
-  return <Lang lang={languageOf(name)} className="inline-block max-w-full font-bold">{name}</Lang>
+  return <Lang lang={languageOfText(name)} className="inline-block max-w-full font-bold">{name}</Lang>
 }

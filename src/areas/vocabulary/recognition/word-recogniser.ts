@@ -1,7 +1,7 @@
 /** From the speech segment to the word that was said. */
+import { languageOfText } from '#kit/languages.ts'
 import type { OpenModel } from '#kit/ml/model.ts'
 import type { Prediction } from '../api.ts'
-import { languageOfScript } from '../rules/practice-languages.ts'
 import { calibration } from './calibration.ts'
 import { buildCandidates, type CandidateSet, type RecognitionQuery } from './candidates/candidates.ts'
 import { babble, babbleFeatures } from './model/babble.ts'
@@ -129,7 +129,7 @@ async function weakSoundIn({ words: [asked], weakSound }: SoundRanking, { respel
   if (weak === undefined || asked === undefined) return undefined
   const phones = asked.forms[0]?.phones ?? []
   const spelled = respellings?.[asked.text] ?? asked.text
-  const letter = letterOfPhone(spelled, languageOfScript(spelled), phones, weak.at)
+  const letter = letterOfPhone(spelled, languageOfText(spelled), phones, weak.at)
   if (letter === undefined) return undefined
   return { phone: phones[weak.at] ?? '', confidence: weak.confidence, letter, ...placeOfPhone(phones, weak.at) }
 }

@@ -1,5 +1,6 @@
+import { languageOfText, languages } from '#kit/languages.ts'
 import { expect, test } from 'vitest'
-import { languageOfScript, languagesOfOrder, orderOfSpoken, practiceLanguages, practiceOrders } from './practice-languages.ts'
+import { languagesOfOrder, orderOfSpoken, practiceOrders } from './practice-languages.ts'
 
 test('without a choice words are only English on an English page, and Sinhala before English on a Sinhala one', () => {
   expect(practiceOrders[0]).toBe('app')
@@ -14,10 +15,10 @@ test('every choice names one or two different languages, in its order', () => {
 })
 
 test('the language that a child speaks comes first', () => {
-  expect(practiceLanguages.map((language) => orderOfSpoken(language, 'en'))).toEqual(['en', 'si en', 'ta en'])
-  expect(practiceLanguages.map((language) => orderOfSpoken(language, 'si'))).toEqual(['en si', 'si en', 'ta en'])
+  expect(languages.map((language) => orderOfSpoken(language, 'en'))).toEqual(['en', 'si en', 'ta en'])
+  expect(languages.map((language) => orderOfSpoken(language, 'si'))).toEqual(['en si', 'si en', 'ta en'])
 })
 
 test('the script of a text proposes its language', () => {
-  expect(['Elephant', 'අලියා', 'யானை', '7', 'my අම්මා'].map(languageOfScript)).toEqual(['en', 'si', 'ta', 'en', 'si'])
+  expect(['Elephant', 'අලියා', 'யானை', '7', 'my අම්මා'].map(languageOfText)).toEqual(['en', 'si', 'ta', 'en', 'si'])
 })

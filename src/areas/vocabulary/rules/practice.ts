@@ -1,7 +1,7 @@
+import { type Language, languageOfText } from '#kit/languages.ts'
 import type { Outcome } from '#kit/practice/spaced-repetition.ts'
 import { starsOfResult } from '#kit/stars.ts'
 import type { Prediction } from '../api.ts'
-import { languageOfScript, type PracticeLanguage } from './practice-languages.ts'
 import { builtInWords, packWordOf, packWords } from './words.ts'
 
 /** Typing animation of a heading, in ms per letter (specification, section 9). */
@@ -59,7 +59,7 @@ export function sameWord(a: string, b: string): boolean {
 }
 
 /** The candidate words in the practice of a category: those that the screen shows, in the language of the asked word. */
-export function competingWords(category: string, language: PracticeLanguage): string[] {
+export function competingWords(category: string, language: Language): string[] {
   return packWords.filter((word) => word.category === category).map(({ texts }) => texts[language])
 }
 
@@ -73,8 +73,8 @@ const fewestCompeting = 5
  * short list built-in words compete, too.
  */
 export function competingOwnWords(list: readonly string[], asked: string): string[] {
-  const language = languageOfScript(asked)
-  const words = list.filter((word) => languageOfScript(word) === language)
+  const language = languageOfText(asked)
+  const words = list.filter((word) => languageOfText(word) === language)
   const at = Math.max(0, words.indexOf(asked))
   const competing = new Set([asked, ...words.slice(at), ...words.slice(0, at)])
   for (const { texts } of competing.size < fewestCompeting ? builtInWords : []) competing.add(texts[language])
@@ -82,12 +82,12 @@ export function competingOwnWords(list: readonly string[], asked: string): strin
 }
 
 /** The words that compete if a screen shows all of them: the built-in ones in the language of the asked word, and the family's own. */
-export function wholeVocabulary(language: PracticeLanguage, own: readonly string[]): string[] {
+export function wholeVocabulary(language: Language, own: readonly string[]): string[] {
   return [...builtInWords.map(({ texts }) => texts[language]), ...own]
 }
 
 /** The translation of a word of a pack; undefined for other words. */
-export function translationOf(text: string, language: PracticeLanguage): string | undefined {
+export function translationOf(text: string, language: Language): string | undefined {
   return packWordOf(text)?.texts[language]
 }
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { decodeWav } from '../recognition/preprocess/wav.ts'
-import { isVoiceHeard } from './voice-heard.ts'
+import { isVoiceHeard, unheardReason } from './voice-heard.ts'
 
 const folder = join(import.meta.dirname, '../../../../e2e/fixtures/speech')
 
@@ -29,4 +29,15 @@ test.each(['silence.wav', 'noise.wav'])('hears no voice in %s', (file) => {
 
 test('hears no voice in an empty recording', () => {
   expect(isVoiceHeard(new Float32Array(0))).toBe(false)
+})
+
+test('a recording without a word is too quiet, or noise without a voice, or a voice that says no word', () => {
+  const umbrella = samplesOf('umbrella_rms.wav')
+  const word = new Float32Array(umbrella.length + 16_000)
+  word.set(umbrella, 8000)
+  expect(unheardReason(word)).toBe('unlike')
+  expect(unheardReason(word.map((sample) => sample / 1000))).toBe('quiet')
+  expect(unheardReason(samplesOf('silence.wav'))).toBe('quiet')
+  expect(unheardReason(new Float32Array(0))).toBe('quiet')
+  expect(unheardReason(samplesOf('noise.wav'))).toBe('noise')
 })

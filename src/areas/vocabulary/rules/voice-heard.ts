@@ -15,6 +15,22 @@ const shortestWord = 12
 export function isVoiceHeard(samples: Float32Array): boolean {
   const levels = frameLevels(samples)
   const quiet = levels.toSorted((a, b) => a - b)[Math.floor(levels.length / 10)] ?? quietestVoice
-  const least = Math.max(quietestVoice, quiet + aboveRoom)
+  return isLong(levels, Math.max(quietestVoice, quiet + aboveRoom))
+}
+
+/**
+ * Why the recogniser found no word: `quiet`: hardly any sound; `noise`: sound, but no voice above it; `unlike`: a voice,
+ * but no word that it knows.
+ */
+export type UnheardReason = 'quiet' | 'noise' | 'unlike'
+
+/** @param samples at 16 kHz */
+export function unheardReason(samples: Float32Array): UnheardReason {
+  if (isVoiceHeard(samples)) return 'unlike'
+  return isLong(frameLevels(samples), quietestVoice) ? 'noise' : 'quiet'
+}
+
+/** Whether as many frames as a word has are louder than this. */
+function isLong(levels: readonly number[], least: number): boolean {
   return levels.filter((level) => level > least).length >= shortestWord
 }

@@ -1,9 +1,9 @@
+import type { Language, TranslatedLanguage } from '#kit/languages.ts'
 import type { Word } from '../api.ts'
-import type { PracticeLanguage } from './practice-languages.ts'
 import { builtInLists, packs } from './word-lists.ts'
 import { wordKey } from './word-key.ts'
 
-type Texts = Readonly<Record<PracticeLanguage, string>>
+type Texts = Readonly<Record<Language, string>>
 
 /** A word of a pack, in each language. */
 export interface PackWord {
@@ -15,7 +15,7 @@ export interface PackWord {
   /** as it is said aloud */
   readonly spoken: Texts
   /** the sounds of a text that is not said by the rules of spelling, separated by spaces */
-  readonly phones: { readonly [Language in 'si' | 'ta']?: string | undefined }
+  readonly phones: { readonly [Spoken in TranslatedLanguage]?: string | undefined }
   readonly category: string
   /** files: public/pictures/words/{file}.svg, and {file}.mp3 in the folders of sounds */
   readonly file: string

@@ -20,12 +20,13 @@ interface Choice {
   readonly id?: string
   readonly userid?: string
   readonly createdAt?: string
+  readonly sentAt?: string
 }
 
 /** @param level of the recording, to tell one from the other */
-function put(learner: TestLearner, word: string, level: number, { id = newId(), userid = learner._id, createdAt }: Choice = {}): Promise<Answer> {
+function put(learner: TestLearner, word: string, level: number, { id = newId(), userid = learner._id, createdAt, sentAt }: Choice = {}): Promise<Answer> {
   const bytes = encodeWav(new Float32Array(8000).fill(level), 16_000)
-  return learner.ask({ method: 'PUT', url: '/bs/best/word', ...form({ id, userid, word, ...(createdAt !== undefined && { createdAt }) }, { file: { bytes } }) })
+  return learner.ask({ method: 'PUT', url: '/bs/best/word', ...form({ id, userid, word, ...(createdAt !== undefined && { createdAt }), ...(sentAt !== undefined && { sentAt }) }, { file: { bytes } }) })
 }
 
 async function chosen(learner: TestLearner, word: string, level: number, choice?: Choice): Promise<Best> {
@@ -83,6 +84,13 @@ describe('the best of a word', () => {
     expect(late).toEqual(newer)
     expect(await levelOf(late)).toBeCloseTo(0.1, 2)
     expect(await filesOnDisk(server, learner)).toHaveLength(1)
+  })
+
+  test('a choice that waited on a device whose clock is years behind replaces an earlier one', async () => {
+    const learner = await server.learner()
+    await chosen(learner, 'Apple', 0.1, { createdAt: new Date(Date.now() - 7_200_000).toISOString() })
+    const late = await chosen(learner, 'Apple', 0.2, { createdAt: '2015-01-01T08:00:00.000Z', sentAt: '2015-01-01T09:00:00.000Z' })
+    expect(await levelOf(late)).toBeCloseTo(0.2, 2)
   })
 
   test('a device with a wrong clock cannot keep others from replacing its choice', async () => {

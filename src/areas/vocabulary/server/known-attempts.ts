@@ -1,6 +1,6 @@
 import { maxExamples } from '#kit/recognition/examples.ts'
 import { maxLatest } from '#kit/recognition/server/examples.ts'
-import type { Database } from '#kit/server/database/database.ts'
+import type { Database } from '#kit/server/database/transact.ts'
 import type { Learner } from '#kit/server/sessions/sessions.ts'
 import type { KnownAttempts } from '../recognition/recognise-recording.ts'
 import { isFeatures } from '../recognition/features.ts'

@@ -39,6 +39,15 @@ describe('speech/add', () => {
     expect(data.results).toMatchObject([{ cluster: 'Apple', assisted: true }])
   })
 
+  test('leaves a word that was said together out of the score, unless an adult marked it as right', async () => {
+    const learner = await server.learner()
+    await save(learner, { cluster: 'Apple', confidence: 0.8, word: 'Apple' })
+    const together = await save(learner, { cluster: 'Apple', confidence: 0, word: 'Apple', assisted: true })
+    expect(await marks(learner)).toBeCloseTo(80)
+    await learner.ask({ method: 'POST', url: `/bs/speech/${together.json().data._id}/right` })
+    expect(await marks(learner)).toBe(100)
+  })
+
   test.each([
     [{ confidence: 0.5 }],
     [{ cluster: 'Apple' }],

@@ -20,10 +20,10 @@ export function predictionHandlers(ports: Ports): Handlers {
   const examples = exampleStore(ports, 'word')
 
   const add = handle(savePrediction, async ({ input, learner }) => {
-    const { id: _id = newId(), cluster, confidence, word = null, assisted = false, features, createdAt } = input
+    const { id: _id = newId(), cluster, confidence, word = null, assisted = false, features } = input
     const row = await attempts.add(learner, {
       _id, userid: learner._id, cluster, confidence, word, practised: wordKey(word ?? cluster),
-      assisted: assisted ? 1 : 0, createdAt: attemptTime(clock, createdAt),
+      assisted: assisted ? 1 : 0, createdAt: attemptTime(clock, input),
     })
     // If adult and child said the word together, it is not the child's voice alone.
     if (features !== undefined && !assisted) await examples.store({ ...row, label: row.practised }, features)
@@ -32,9 +32,9 @@ export function predictionHandlers(ports: Ports): Handlers {
 
   const markRight = handle(markWordRight, async ({ input: { id }, learner }) => {
     const row = await attempts.find(learner, id)
-    const right = { overridden: 1, confidence: overriddenConfidence, cluster: row.word ?? row.cluster }
+    const right = markedRight(row)
     await attempts.change(learner, [id], right)
-    await examples.teach({ ...row, label: row.practised })
+    await examples.teach(learner, { ...row, label: row.practised })
     return { data: toRecord({ ...row, ...right }) }
   })
 
@@ -53,6 +53,8 @@ export function predictionHandlers(ports: Ports): Handlers {
       .select(['confidence', (row) => row.fn.agg<number>('row_number')
         .over((over) => over.partitionBy('practised').orderBy('createdAt', 'desc').orderBy('_id', 'desc')).as('newest')])
       .where('userid', '=', learner._id)
+      // What child and adult said together is not the child's voice alone.
+      .where((where) => where.or([where('assisted', '=', 0), where('overridden', '=', 1)]))
     const { mean } = await database.selectFrom(newestOfEach.as('attempts'))
       .select((row) => row.fn.avg<number | null>('confidence').as('mean'))
       .where('newest', '=', 1).executeTakeFirstOrThrow()
@@ -61,7 +63,7 @@ export function predictionHandlers(ports: Ports): Handlers {
 
   const listExamples = handle(listWordExamples, async ({ learner }) => {
     const taught = await examples.list(learner)
-    return { data: { examples: taught.map(({ _id, label, createdAt }) => ({ _id, word: label, createdAt })) } }
+    return { data: { examples: taught.map(({ _id, label, createdAt, author }) => ({ _id, word: label, createdAt, author })) } }
   })
 
   const forget = handle(forgetWordExample, async ({ input: { id }, learner }) => {
@@ -71,6 +73,11 @@ export function predictionHandlers(ports: Ports): Handlers {
   })
 
   return { calls: [add, markRight, list, last, score, listExamples, forget] }
+}
+
+/** What an adult's mark as right changes. */
+export function markedRight({ word, cluster }: Pick<Row, 'word' | 'cluster'>): Pick<Row, 'overridden' | 'confidence' | 'cluster'> {
+  return { overridden: 1, confidence: overriddenConfidence, cluster: word ?? cluster }
 }
 
 export function toRecord(row: Row): PredictionRecord {

@@ -8,6 +8,7 @@ import { readSettings } from '#kit/settings.ts'
 import { nothingHeard } from '../recognition/recognise-recording.ts'
 import { resampleAudio } from '../recognition/preprocess/resample.ts'
 import { decodeWav, encodeWav } from '../recognition/preprocess/wav.ts'
+import { packWords } from '../rules/words.ts'
 import { speechHandlers } from './speech-handlers.ts'
 import { predictionHandlers } from './prediction-handlers.ts'
 import { wordHandlers } from './word-handlers.ts'
@@ -75,6 +76,20 @@ describe('a recording of a word', () => {
   test('recognises only words of `choices`, as JSON', async () => {
     const answer = await sendRecording('banana_rms', { choices: JSON.stringify(['Banana', 'Van']) })
     expect(answer.json().cluster).toBe('Banana')
+  })
+
+  test('takes all 120 words of the packs as `choices`, in JSON and as a repeated field; the refusal of one more names field and limit', async () => {
+    const all = packWords.map(({ texts }) => texts.en)
+    expect(all).toHaveLength(120)
+    expect((await sendRecording('apple_rms', { choices: JSON.stringify(all) })).json().cluster).toBe('Apple')
+    const bytes = await readFile(join(recordings, 'apple_rms.wav'))
+    const { headers, payload } = form({}, { file: { bytes, name: 'audio.wav', type: 'audio/wav' } })
+    const boundary = headers['content-type']?.split('boundary=')[1] ?? ''
+    const repeated = all.map((text) => `--${boundary}\r\ncontent-disposition: form-data; name="choices"\r\n\r\n${text}\r\n`).join('')
+    const answer = await learner.ask({ method: 'POST', url: '/audio/predict', headers, payload: Buffer.concat([Buffer.from(repeated), payload]) })
+    expect(answer.json().cluster).toBe('Apple')
+    const more = await sendRecording('apple_rms', { choices: JSON.stringify([...all, 'Spoon']) })
+    expect([more.statusCode, more.json()]).toMatchObject([400, { code: 'INVALID', error: 'choices must have at most 120 entries.', issues: [{ path: 'choices' }] }])
   })
 
   test('an asked word in Sinhala competes with the built-in words in Sinhala, and keeps its text', async () => {
@@ -204,7 +219,7 @@ describe('a recording without a word', () => {
   test.each([
     ['choices', '[]'],
     ['choices', '["Apple"'],
-    ['choices', JSON.stringify(Array.from({ length: 21 }, (_, i) => `word ${i}`))],
+    ['choices', JSON.stringify(Array.from({ length: 121 }, (_, i) => `word ${i}`))],
     ['choices', '[1]'],
     ['word', '?'],
   ])('with %s = %s is refused with 400', async (field, value) => {

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
+import { languageOfText } from '#kit/languages.ts'
 import type { Ports } from '#kit/server/context.ts'
-import { invalid } from '#kit/server/http/errors.ts'
+import { invalid } from '#kit/app-error.ts'
 import { type Handlers, handleQueued } from '#kit/server/http/handler.ts'
 import { storeRecording } from '#kit/server/files/recordings.ts'
 import type { Learner } from '#kit/server/sessions/sessions.ts'
 import { type Prediction, predictAudio, wordTemplates } from '../api.ts'
 import type { OwnWords } from '../recognition/templates/wanted-templates.ts'
 import { knownAttempts } from './known-attempts.ts'
-import { languageOfScript } from '../rules/practice-languages.ts'
 import { wholeVocabulary } from '../rules/practice.ts'
 import { packWordOf } from '../rules/words.ts'
 import type { MakeTemplatesJob, RecordingTemplates, ServerSpeechJob } from './recognition-worker.ts'
@@ -15,9 +15,14 @@ import { storedTemplates } from './templates/stored-templates.ts'
 
 /** 15 seconds at 48 kHz of two channels in 64 bit, or of eight in 16 bit. */
 export const maxRecordingBytes = 12 * 1024 * 1024
-/** A word takes about a third of a second. With more waiting jobs a child would wait too long. */
-const maxWaiting = 8
+/**
+ * A word takes about a third of a second: half of the places, all of a class in one account, take three seconds. If more wait, a
+ * child of a slow server waits too long; the page asks again if it is refused.
+ */
+const maxWaiting = 16
 const maxPerLearner = 3
+/** Usual recordings have some 100 kB. */
+const maxBytes = 12 * maxRecordingBytes
 const timeLimit = 20_000
 /** JavaScript only; the memory of the models is separate and of fixed size */
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 }
@@ -35,7 +40,7 @@ export function speechHandlers(ports: Ports): Handlers {
   const { database, environment, files, recognition } = ports
   const recogniser = recognition.open<ServerSpeechJob | MakeTemplatesJob, Prediction | RecordingTemplates>({
     worker: join(import.meta.dirname, 'recognition-worker.ts'),
-    threads: 1, maxWaiting, maxPerLearner, timeLimit, resourceLimits,
+    threads: 1, maxWaiting, maxPerLearner, maxBytes, timeLimit, resourceLimits,
     // The models are loaded while the first learner is still signing in.
     warmsUp: true,
   })
@@ -62,7 +67,7 @@ export function speechHandlers(ports: Ports): Handlers {
   const predict = handleQueued(predictAudio, rules, async ({ input: { file, word, choices, right, without, attempt }, learner, place, ports: { log } }) => {
     if (file === undefined) throw invalid([{ path: 'file', message: 'No recording was sent.' }])
     const { mine, respellings, recorded } = await wordsOf(learner)
-    const vocabulary = wholeVocabulary(languageOfScript(word ?? ''), mine).slice(0, maxVocabulary)
+    const vocabulary = wholeVocabulary(languageOfText(word ?? ''), mine).slice(0, maxVocabulary)
     const known = word === undefined ? undefined : await knownAttempts(database, learner, word, without)
     const job: ServerSpeechJob = { file, vocabulary, word, choices, respellings, right, known, templateFolder, recorded: pathsOf(learner, recorded) }
     const prediction = await recogniser.run(job, place)

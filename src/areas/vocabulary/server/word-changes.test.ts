@@ -70,7 +70,7 @@ test('an account that is deleted while sounds are synthesised and words are adde
   const learner = await server.learner()
   const word = await addWord(learner, 'Kitten')
   const { files } = server.context
-  const removing = (): Promise<void> => files.removeAll([learner._id], async (transaction) => {
+  const removing = (): Promise<void> => files.removeAll(learner._id, async (transaction) => {
     await transaction.deleteFrom('users').where('_id', '=', learner._id).execute()
   })
   const adding = Array.from({ length: 3 }, (_, i) => (

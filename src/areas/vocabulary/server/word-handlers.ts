@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream'
+import { languageOfText } from '#kit/languages.ts'
 import type { Ports } from '#kit/server/context.ts'
-import { invalid, notFound } from '#kit/server/http/errors.ts'
+import { invalid, notFound } from '#kit/app-error.ts'
 import type { QueueSlot } from '#kit/server/limits/fair-queue.ts'
 import { type FileResponse, handle, type Handlers, handleUpload, type Upload } from '#kit/server/http/handler.ts'
-import type { Learner } from '#kit/server/sessions/sessions.ts'
+import type { Caller } from '#kit/server/sessions/sessions.ts'
 import { deleteBestOf } from '#kit/best/server/stored-bests.ts'
 import { newId } from '#kit/ids.ts'
 import { addWord, deleteWord, editWord, getWord, listWords, putWordSound, wordPicture, wordSound } from '../api.ts'
-import { languageOfScript } from '../rules/practice-languages.ts'
 import { wordKey } from '../rules/word-key.ts'
 import { createWordVoice, maxWordSoundBytes, reencodeSound, soundQueue, voiceFiles } from './word-sounds.ts'
 import {
-  toWord, findWord, ownWord, listWordPage, assertNewWord, seedWords, visibleWord, categoryOf, writeOnce, type WordRow,
+  toWord, findWord, changeableWord, listWordPage, assertNewWord, seedWords, visibleWord, categoryOf, writeOnce, type WordRow,
 } from './words.ts'
 
 export async function wordHandlers(ports: Ports): Promise<Handlers> {
@@ -28,12 +28,12 @@ export async function wordHandlers(ports: Ports): Promise<Handlers> {
 
   const get = handle(getWord, async ({ input, learner }) => ({ data: toWord(await visibleWord(database, input.id, learner), ports) }))
 
-  const add = handleUpload(addWord, pictureUpload, async ({ input: { wordAdd, language = languageOfScript(wordAdd), respelling = null, ownCategory = null, image }, learner, place }) => {
+  const add = handleUpload(addWord, pictureUpload, async ({ input: { wordAdd, language = languageOfText(wordAdd), respelling = null, ownCategory = null, image }, learner, place }) => {
     if (image === undefined) throw invalid([{ path: 'image', message: 'Please upload an image' }])
     await assertNewWord(database, wordAdd, learner)
     const row: WordRow = {
       _id: newId(), userid: learner._id, wordAdd, wordKey: wordKey(wordAdd), ...categoryOf(ownCategory),
-      language, respelling, translations: null, licence: null, picture: pictureName(), sound: null, createdAt: clock.now().toISOString(),
+      language, respelling, translations: null, licence: null, picture: pictureName(), sound: null, author: learner.author, createdAt: clock.now().toISOString(),
     }
     await withPicture(ports, image, place, async (encoded) => {
       const picture = { from: encoded, name: row.picture, belongsTo: row._id }
@@ -44,16 +44,16 @@ export async function wordHandlers(ports: Ports): Promise<Handlers> {
     return { data: toWord(row, ports) }
   })
 
-  const authorize = async ({ input, learner }: { readonly input: { readonly id: string }; readonly learner: Learner }): Promise<void> => {
-    await ownWord(database, input.id, learner)
+  const authorize = async ({ input, learner }: { readonly input: { readonly id: string }; readonly learner: Caller }): Promise<void> => {
+    await changeableWord(database, input.id, learner)
   }
 
   const edit = handleUpload(editWord, { ...pictureUpload, authorize }, async ({ input: { id, image, ...changed }, learner, place }) => {
-    const before = await ownWord(database, id, learner)
+    const before = await changeableWord(database, id, learner)
     const { wordAdd = before.wordAdd, language = before.language, respelling = before.respelling } = changed
     const category = categoryOf(changed.ownCategory === undefined ? before.ownCategory : changed.ownCategory)
     await assertNewWord(database, wordAdd, learner, before._id)
-    const row = { ...before, wordAdd, wordKey: wordKey(wordAdd), language, respelling, ...category, picture: image === undefined ? before.picture : pictureName() }
+    const row = { ...before, wordAdd, wordKey: wordKey(wordAdd), language, respelling, ...category, author: learner.author, picture: image === undefined ? before.picture : pictureName() }
     const change = (encoded?: string): Promise<void> => files.change(
       learner._id,
       {
@@ -62,7 +62,7 @@ export async function wordHandlers(ports: Ports): Promise<Handlers> {
       },
       async (transaction) => {
         const { numUpdatedRows } = await transaction.updateTable('words')
-          .set({ wordAdd, wordKey: row.wordKey, language, respelling, ...category, picture: row.picture }).where('_id', '=', row._id).executeTakeFirst()
+          .set({ wordAdd, wordKey: row.wordKey, language, respelling, ...category, author: row.author, picture: row.picture }).where('_id', '=', row._id).executeTakeFirst()
         if (numUpdatedRows === 0n) throw notFound()
       },
     )
@@ -74,18 +74,18 @@ export async function wordHandlers(ports: Ports): Promise<Handlers> {
   const soundUpload = { maxFileBytes: maxWordSoundBytes, queue: soundQueue, authorize }
   const putSound = handleUpload(putWordSound, soundUpload, async ({ input: { id, file }, learner, place }) => {
     if (file === undefined) throw invalid([{ path: 'file', message: 'No recording was sent.' }])
-    const before = await ownWord(database, id, learner)
+    const before = await changeableWord(database, id, learner)
     const sound = `${newId()}.wav`
     const recording = { from: await reencodeSound(file, place), name: sound, belongsTo: before._id }
     await files.change(learner._id, { add: [recording], remove: before.sound === null ? [] : [before.sound] }, async (transaction) => {
-      const { numUpdatedRows } = await transaction.updateTable('words').set({ sound }).where('_id', '=', before._id).executeTakeFirst()
+      const { numUpdatedRows } = await transaction.updateTable('words').set({ sound, author: learner.author }).where('_id', '=', before._id).executeTakeFirst()
       if (numUpdatedRows === 0n) throw notFound()
     })
-    return { data: toWord({ ...before, sound }, ports) }
+    return { data: toWord({ ...before, sound, author: learner.author }, ports) }
   })
 
   const remove = handle(deleteWord, async ({ input, learner }) => {
-    const { _id, userid, wordKey: key } = await ownWord(database, input.id, learner)
+    const { _id, userid, wordKey: key } = await changeableWord(database, input.id, learner)
     await files.change(userid, { removeOf: [_id] }, async (transaction) => {
       await transaction.deleteFrom('words').where('_id', '=', _id).execute()
     })

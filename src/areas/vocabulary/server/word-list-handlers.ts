@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
+import type { ErrorCode } from '#kit/error-kinds.ts'
 import type { Ports } from '#kit/server/context.ts'
-import { AppError, invalid } from '#kit/server/http/errors.ts'
+import { AppError, invalid } from '#kit/app-error.ts'
 import { handle, type Handlers, handleUpload } from '#kit/server/http/handler.ts'
 import type { QueueSlot } from '#kit/server/limits/fair-queue.ts'
-import type { Learner } from '#kit/server/sessions/sessions.ts'
+import type { Caller, Learner } from '#kit/server/sessions/sessions.ts'
 import { newId } from '#kit/ids.ts'
 import { exportWordList, importWordList, type ListedWord, previewWordList } from '../api.ts'
 import { wordKey } from '../rules/word-key.ts'
@@ -22,6 +23,9 @@ const thumbnailSide = 96
 const emptyPicture = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
 <rect width="64" height="64" fill="#f3efe6"/><rect x="10" y="14" width="44" height="36" rx="4" fill="#fff" stroke="#8a8272" stroke-width="3"/>
 <circle cx="22" cy="25" r="4" fill="#8a8272"/><path d="M13 46 28 32l9 8 6-5 8 9v2z" fill="#8a8272"/></svg>`)
+
+/** Why a single picture cannot be used. Its word can be added nevertheless. */
+const unopenable: ReadonlySet<ErrorCode> = new Set(['NOT_A_PICTURE', 'PICTURE_BROKEN', 'PICTURE_TOO_COMPLEX', 'TOO_LARGE'])
 
 /** Imports and exports lists of words. */
 export function wordListHandlers(ports: Ports): Handlers {
@@ -49,11 +53,13 @@ export function wordListHandlers(ports: Ports): Handlers {
       throw cause instanceof AppError ? cause : listError('LIST_UNREADABLE', cause)
     })
     const isDrawing = isSvg(bytes)
-    if (isDrawing) checkSvg(bytes)
-    return pictures.encode(bytes, place, { isDrawing, ...(side !== undefined && { side }) }).catch((error: unknown) => {
-      if (error instanceof AppError) return undefined
+    try {
+      if (isDrawing) checkSvg(bytes)
+      return await pictures.encode(bytes, place, { isDrawing, ...(side !== undefined && { side }) })
+    } catch (error) {
+      if (error instanceof AppError && unopenable.has(error.code)) return undefined
       throw error
-    })
+    }
   }
 
   const preview = handleUpload(previewWordList, upload, async ({ input, learner, place }) => read(input, learner, async (words, checkTime) => {
@@ -102,12 +108,12 @@ export function wordListHandlers(ports: Ports): Handlers {
   return { calls: [preview, add, save] }
 }
 
-function toRow({ text, language, respelling, category, translations, licence }: CheckedWord, { _id: userid }: Learner, createdAt: string): WordRow {
+function toRow({ text, language, respelling, category, translations, licence }: CheckedWord, { _id: userid, author }: Caller, createdAt: string): WordRow {
   return {
     _id: newId(), userid, wordAdd: text, wordKey: wordKey(text), ...categoryOf(category === '' ? null : category),
     language, respelling,
     translations: Object.keys(translations).length === 0 ? null : JSON.stringify(translations),
     licence: licence === undefined ? null : JSON.stringify(licence),
-    picture: `${newId()}.webp`, sound: null, createdAt,
+    picture: `${newId()}.webp`, sound: null, author, createdAt,
   }
 }

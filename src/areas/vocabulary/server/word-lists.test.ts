@@ -152,6 +152,18 @@ test('a picture on the internet is not fetched, a broken one is shown as broken;
   expect(requests).toBe(0)
 })
 
+test('a drawing with dashed lines or filters is shown as broken; one that only names them is a picture', async () => {
+  const learner = await server.learner()
+  const drawings = [
+    '<path stroke-dasharray="0.01" d="M0 0L9 9"/>', "<path style='stroke: #000; stroke-dasharray : 5, 5' d='M0 0L9 9'/>",
+    '<filter id="a"><feGaussianBlur stdDeviation="9"/></filter><rect width="9" height="9" filter="url(#a)"/>', '<rect style="filter:blur(9px)" width="9" height="9"/>',
+    '<path stroke-dasharray="none" filter="none" d="M0 0L9 9"/>', '<path style="stroke-dasharray:none;filter: none" d="M0 0L9 9"/>', '<path stroke-dasharray="0" color-interpolation-filters="sRGB" d="M0 0L9 9"/>',
+  ]
+  const file = cboardFile({ name: 'Home', locale: 'en', tiles: drawings.map((inside, at) => ({ label: `word ${at}`, picture: { bytes: svg('#fff', inside), type: 'image/svg+xml' } })) })
+  expect((await previewed(learner, file)).words.map(({ picture }) => picture)).toEqual(['broken', 'broken', 'broken', 'broken', 'inside', 'inside', 'inside'])
+  expect(await added(learner, file)).toBe(7)
+})
+
 test('translations of a board: the preferred language is the word, the others stay with it', async () => {
   const learner = await server.learner()
   const board = JSON.parse(cboardFile({ name: 'Home', locale: 'en', tiles: [{ label: 'house' }] }).toString()) as object

@@ -88,6 +88,15 @@ function pngBomb(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
 }
 
+/** A copy in which one number of 32 bits is another one. */
+function changed(bytes: Buffer, at: number, value: number): Buffer {
+  const copy = Buffer.from(bytes)
+  copy.writeUInt32BE(value, at)
+  return copy
+}
+
+const webp = await sharp(picture).webp().toBuffer()
+
 describe('refuses invalid pictures with a clear answer and stores nothing', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   test.each([
@@ -98,6 +107,8 @@ describe('refuses invalid pictures with a clear answer and stores nothing', () =
     ['an empty file', () => Buffer.alloc(0), 415, 'NOT_A_PICTURE'],
     ['an SVG behind the first bytes of a PNG', () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(svg)]), 422, 'PICTURE_BROKEN'],
     ['half a PNG', () => picture.subarray(0, picture.length / 2), 422, 'PICTURE_BROKEN'],
+    ['a PNG whose last part states a wrong length', () => changed(picture, picture.length - 12, 1), 422, 'PICTURE_BROKEN'],
+    ['a WebP that states a wrong length', () => changed(webp, 16, 0x01000000), 422, 'PICTURE_BROKEN'],
     ['a bomb of 100 megapixels', () => pngBomb(10_000, 10_000), 413, 'TOO_LARGE'],
     ['more than 10 MB', () => Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024)]), 413, 'TOO_LARGE'],
   ])('%s', async (_name, bytes, status, code) => {

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ErrorCode } from '#kit/error-kinds.ts'
 import type { Ports } from '#kit/server/context.ts'
-import { isPostgres } from '#kit/server/database/database.ts'
+import { isPostgres } from '#kit/server/database/transact.ts'
 import { isDiskFull, isUniqueViolation } from '#kit/server/database/database-errors.ts'
-import { AppError, notFound } from '#kit/server/http/errors.ts'
+import { AppError, notFound } from '#kit/app-error.ts'
 import { createFairQueue, type QueueSlot } from '#kit/server/limits/fair-queue.ts'
 import { decodeWav, encodeWav, WavError } from '../recognition/preprocess/wav.ts'
 import { spokenForm } from '../rules/words.ts'
@@ -57,8 +57,10 @@ export function createWordVoice({ database, files }: Pick<Ports, 'database' | 'f
 
   async function synthesise({ wordAdd, respelling, language, userid }: OwnWord, slow: boolean): Promise<Uint8Array> {
     const { VoiceError } = await import('./voice/synthesise.ts')
+    // The signed address does not say which account asks: the learner's own takes the place.
+    const { account } = await database.selectFrom('learners').select('account').where('_id', '=', userid).executeTakeFirstOrThrow(notFound)
     try {
-      return await (await open()).synthesise(respelling ?? spokenForm(wordAdd), { slow, language: languageOfWord(language), of: userid })
+      return await (await open()).synthesise(respelling ?? spokenForm(wordAdd), { slow, language: languageOfWord(language), holder: { account, _id: userid } })
     } catch (cause) {
       throw cause instanceof VoiceError ? new AppError(codeOf[cause.code], cause.message, { cause }) : cause
     }

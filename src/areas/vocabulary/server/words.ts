@@ -1,14 +1,15 @@
 import { sql, type CompiledQuery, type ExpressionBuilder, type ExpressionWrapper, type Selectable, type SqlBool } from 'kysely'
 import type { Schema } from '#database/schema.ts'
+import { type Language, languages } from '#kit/languages.ts'
 import type { Ports } from '#kit/server/context.ts'
-import type { Database } from '#kit/server/database/database.ts'
+import type { Database } from '#kit/server/database/transact.ts'
 import { isUniqueViolation } from '#kit/server/database/database-errors.ts'
-import { AppError, notFound, notOwnerError } from '#kit/server/http/errors.ts'
-import type { Learner } from '#kit/server/sessions/sessions.ts'
+import { AppError, notFound, notOwnerError } from '#kit/app-error.ts'
+import type { Learner, Caller } from '#kit/server/sessions/sessions.ts'
+import { assertMayChange } from '#kit/server/http/guard.ts'
 import type { SignedAddresses } from '#kit/server/sessions/signed-addresses.ts'
 import type { Word } from '../api.ts'
 import { wordKey } from '../rules/word-key.ts'
-import { type PracticeLanguage, practiceLanguages } from '../rules/practice-languages.ts'
 import { builtInWords, packWordAnswer, packWords, packWordWithId } from '../rules/words.ts'
 
 export type WordRow = Selectable<Schema['words']>
@@ -16,9 +17,10 @@ export type WordRow = Selectable<Schema['words']>
 /** The words of all packs as rows. Their ids sort before all others. */
 const packRows: readonly WordRow[] = packWords
   .map(({ _id, wordAdd, category, file }) => (
-    { _id, userid: null, wordAdd, wordKey: wordKey(wordAdd), category, picture: file, language: 'en', respelling: null, sound: null, ownCategory: null, translations: null, licence: null, createdAt: new Date(0).toISOString() }
+    { _id, userid: null, wordAdd, wordKey: wordKey(wordAdd), category, picture: file, language: 'en', respelling: null, sound: null, ownCategory: null, translations: null, licence: null, author: null, createdAt: new Date(0).toISOString() }
   ))
   .toSorted((a, b) => (a._id < b._id ? -1 : 1))
+const packRowsById = new Map(packRows.map((row) => [row._id, row]))
 const builtInIds = new Set(builtInWords.map(({ _id }) => _id))
 const builtInRows = packRows.filter(({ _id }) => builtInIds.has(_id))
 
@@ -51,7 +53,7 @@ const cached = new WeakMap<SignedAddresses, CachedAddresses>()
 
 /** Converts a row to an answer: URLs of own words are signed, those of packs are public files. */
 export function toWord(row: WordRow, context: Pick<Ports, 'addresses' | 'environment'>): Word {
-  const { _id, wordAdd, userid, picture, sound, language, respelling, ownCategory, translations } = row
+  const { _id, wordAdd, userid, picture, sound, language, respelling, ownCategory, translations, author } = row
   const { addresses, environment } = context
   if (userid === null) {
     const packWord = packWordWithId(_id)
@@ -64,14 +66,14 @@ export function toWord(row: WordRow, context: Pick<Ports, 'addresses' | 'environ
     kept = { expiry, words: new Map() }
     cached.set(addresses, kept)
   }
-  const version = [_id, picture, sound, language, respelling, wordAdd, ownCategory, translations].join('\n')
+  const version = [_id, picture, sound, language, respelling, wordAdd, ownCategory, translations, author].join('\n')
   const word = kept.words.get(version) ?? ownAnswer({ ...row, userid }, context)
   kept.words.set(version, word)
   return word
 }
 
 function ownAnswer(
-  { _id, wordAdd, userid, picture, sound, language, respelling, ownCategory, translations }: WordRow & { userid: string },
+  { _id, wordAdd, userid, picture, sound, language, respelling, ownCategory, translations, author }: WordRow & { userid: string },
   { addresses, environment }: Pick<Ports, 'addresses' | 'environment'>,
 ): Word {
   const main = environment.MAIN_URL ?? ''
@@ -92,12 +94,13 @@ function ownAnswer(
     language: languageOfWord(language),
     respelling,
     userid,
+    ...(author !== null && { author }),
   }
 }
 
 /** Returns a stored language; English if this version does not know it. */
-export function languageOfWord(stored: string): PracticeLanguage {
-  return practiceLanguages.find((known) => known === stored) ?? 'en'
+export function languageOfWord(stored: string): Language {
+  return languages.find((known) => known === stored) ?? 'en'
 }
 
 /** Matches the stored words of a learner: the built-in ones and their own. */
@@ -136,7 +139,7 @@ export async function listWordPage(
 }
 
 export async function findWord(database: Database, id: string): Promise<WordRow | undefined> {
-  return packRows.find((row) => row._id === id) ?? wordQueries(database).word(id)
+  return packRowsById.get(id) ?? wordQueries(database).word(id)
 }
 
 interface WordQueries {
@@ -184,10 +187,15 @@ export async function visibleWord(database: Database, id: string, learner: Learn
   return row
 }
 
-/** Returns a word that the learner may change. */
-export async function ownWord(database: Database, id: string, learner: Learner): Promise<WordRow & { userid: string }> {
-  const row = await visibleWord(database, id, learner)
+/**
+ * Returns an own word of the learner, if the caller may change it. What the owner changes is the family's from then on, so that
+ * a guide replaces nothing of it.
+ * @throws AppError NOT_FOUND, NOT_YOURS, NO_ACCESS
+ */
+export async function changeableWord(database: Database, id: string, caller: Caller): Promise<WordRow & { userid: string }> {
+  const row = await visibleWord(database, id, caller)
   if (row.userid === null) throw notOwnerError()
+  assertMayChange(caller, row.author)
   return { ...row, userid: row.userid }
 }
 

@@ -157,7 +157,6 @@ export const microphoneTexts = {
   tryAgain: 'Try again',
   goOn: 'Go on',
   unreadable: 'This recording cannot be read. Please say the word again.',
-  full: 'Too many recordings wait on this device. Please send or delete them first.',
 } as const
 
 export const resultTexts = {
@@ -168,6 +167,9 @@ export const resultTexts = {
   close: (word: string) => `Nearly! That is close to “${word}”.`,
   unsure: (word: string) => `The app is not sure. It may have heard “${word}”.`,
   nothingHeard: 'We could not hear a word.',
+  unheardQuiet: 'The recording is very quiet. Go closer to the microphone, and check that it is switched on.',
+  unheardNoise: 'There is only noise, and no voice above it. Find a quieter place, and go closer to the microphone.',
+  unheardUnlike: 'There is a voice, but the app recognised no word. Say only the word, close to the microphone. If it was said right, press “That was right”: the app then learns it.',
   tooNoisy: 'It is too noisy here. Find a quiet place and try again.',
   unspeakable: 'The app cannot listen for this word yet. You can mark it as right.',
   closer: 'Closer than last time!',

@@ -1,6 +1,6 @@
+import { languageOfText } from '#kit/languages.ts'
 import type { AlbumSource } from '#kit/attempts/web/album.ts'
 import { queryClient } from '#kit/web/api/query.ts'
-import { languageOf } from '#kit/web/i18n/i18n.tsx'
 import { useSession } from '#kit/web/session/session.ts'
 import { speak } from '#kit/web/sound/speak.ts'
 import { rateWord } from '../rules/practice.ts'
@@ -27,7 +27,7 @@ export const album: AlbumSource = {
       return {
         name: item,
         picture: wordPictureUrl(packWord.file),
-        speak: () => speak(prompt, { language: languageOf(item) }),
+        speak: () => speak(prompt, { language: languageOfText(item) }),
       }
     }
     return { name: item ?? '', speak: () => speakOwnWord(item) }

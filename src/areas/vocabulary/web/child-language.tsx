@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
+import { type Language, languageNames, languages } from '#kit/languages.ts'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
 import { Button } from '#kit/web/ui/button.tsx'
-import { type PracticeLanguage, orderOfSpoken, practiceLanguageNames, practiceLanguages } from '../rules/practice-languages.ts'
+import { orderOfSpoken } from '../rules/practice-languages.ts'
 import { prompts } from '../prompts.ts'
 import { settingTexts } from './texts.ts'
 
@@ -15,10 +16,10 @@ export function ChildLanguage(): ReactNode {
   const page = useLanguage()
   const [firstPage] = useState(page)
   const change = useSettings((settings) => settings.change)
-  const [chosen, setChosen] = useState<PracticeLanguage | null>(null)
+  const [chosen, setChosen] = useState<Language | null>(null)
   useSpokenInstruction(prompts[chosen === null ? 'which-language' : spokenNames[chosen]])
 
-  const choose = (language: PracticeLanguage): void => {
+  const choose = (language: Language): void => {
     setChosen(language)
     // What the app says to the child is in the language of the page.
     change({ practiceLanguages: orderOfSpoken(language, firstPage), language })
@@ -27,9 +28,9 @@ export function ChildLanguage(): ReactNode {
     <section aria-labelledby="child-language" className="mb-8 flex flex-col gap-3">
       <h2 id="child-language" className="text-child text-brand">{prompts['which-language'][page]}</h2>
       <div className="flex flex-col gap-target-gap">
-        {practiceLanguages.map((language) => (
+        {languages.map((language) => (
           <Button key={language} look={language === chosen ? 'strong' : 'plain'} aria-pressed={language === chosen} className="w-full" onClick={() => choose(language)}>
-            <span lang={language}>{practiceLanguageNames[language]}</span>
+            <span lang={language}>{languageNames[language]}</span>
           </Button>
         ))}
       </div>

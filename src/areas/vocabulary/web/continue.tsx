@@ -1,5 +1,5 @@
+import { languageOfText } from '#kit/languages.ts'
 import { queryClient } from '#kit/web/api/query.ts'
-import { languageOf } from '#kit/web/i18n/i18n.tsx'
 import type { FindNextTask } from '#kit/web/screens.ts'
 import { packWordAnswer, packWordOf } from '../rules/words.ts'
 import { practised } from './words/practised.ts'
@@ -23,7 +23,7 @@ export const findNextTask: FindNextTask = async (learner) => {
     to: `/vocabulary/word-learn/${word._id}`,
     practisedAt,
     name: word.wordAdd,
-    lang: languageOf(word.wordAdd),
+    lang: languageOfText(word.wordAdd),
     picture: <img src={word.imagewordUrl} alt="" width={240} height={240} className="size-full object-contain" />,
   }
 }

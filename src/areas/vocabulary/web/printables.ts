@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { languageOfText, languages } from '#kit/languages.ts'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { queryClient } from '#kit/web/api/query.ts'
 import { Practice, type PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 import { type FindLearnt, learntIn, type PrintedWord, type PrintedWordList, type PrintedWords } from '#kit/printables.ts'
 import type { PredictionRecord, Word } from '../api.ts'
-import { languageOfScript, practiceLanguages } from '../rules/practice-languages.ts'
 import { outcomeOf, sameWord } from '../rules/practice.ts'
 import { buildReport } from '../rules/report.ts'
 import { wordLists } from '../rules/word-lists.ts'
@@ -16,14 +16,14 @@ import { allResultsQuery, gridWordsQuery, ownListWordsQuery, useLearner } from '
 import { wordPictureUrl } from './words/word-card.tsx'
 
 function ofPack({ _id, file, texts }: PackWord): PrintedWord {
-  return { id: _id, picture: wordPictureUrl(file), texts: practiceLanguages.map((lang) => ({ lang, text: texts[lang] })) }
+  return { id: _id, picture: wordPictureUrl(file), texts: languages.map((lang) => ({ lang, text: texts[lang] })) }
 }
 
 function ofWord({ _id, imagewordUrl, wordAdd, translations }: Word): PrintedWord {
   const packWord = packWordWithId(_id)
   if (packWord !== undefined) return ofPack(packWord)
-  const own = languageOfScript(wordAdd)
-  const texts = practiceLanguages.flatMap((lang) => {
+  const own = languageOfText(wordAdd)
+  const texts = languages.flatMap((lang) => {
     const text = lang === own ? wordAdd : translations?.[lang]
     return text === undefined ? [] : [{ lang, text }]
   })
@@ -35,7 +35,7 @@ export function usePrintedWords(): PrintedWords | undefined {
   const learner = useLearner()
   const text = useMessages(printTexts)
   const language = useLanguage()
-  const languages = usePracticeLanguages()
+  const practised = usePracticeLanguages()
   const grid = useQuery(gridWordsQuery(learner))
   const inCategories = useQuery(ownListWordsQuery(learner))
   const results = useQuery(allResultsQuery(learner))
@@ -48,7 +48,7 @@ export function usePrintedWords(): PrintedWords | undefined {
     })),
     ...(mine.length > 0 ? [{ id: 'mine', name: text.ownWords, lang: language, words: mine.map(ofWord) }] : []),
     ...[...Map.groupBy(inCategories.data ?? [], ({ ownCategory = '' }) => ownCategory)].map(([name, words]) => (
-      { id: `own ${name}`, name, lang: languageOfScript(name), words: words.map(ofWord) }
+      { id: `own ${name}`, name, lang: languageOfText(name), words: words.map(ofWord) }
     )),
   ]
   const records = results.data ?? []
@@ -58,7 +58,7 @@ export function usePrintedWords(): PrintedWords | undefined {
     const ownWord = own.find(({ wordAdd }) => sameWord(wordAdd, word))
     return packWord !== undefined ? [ofPack(packWord)] : ownWord !== undefined ? [ofWord(ownWord)] : []
   })
-  return { lists, learning: [...new Map(learning.map((word) => [word.id, word])).values()], languages }
+  return { lists, learning: [...new Map(learning.map((word) => [word.id, word])).values()], languages: practised }
 }
 
 /** A stored attempt as the shared rule of what is known reads it; the item is the word's key. */
@@ -71,6 +71,6 @@ export const findLearnt: FindLearnt = async (learner, period) => {
   const records = await queryClient.fetchQuery(allResultsQuery(learner))
   const texts = new Map(records.map(({ word, cluster }) => [wordKey(word ?? cluster), word ?? cluster]))
   return learntIn(records.map(toPracticeAttempt), period, (keys) => (
-    keys.flatMap((key) => texts.get(key) ?? []).map((text) => ({ text, lang: languageOfScript(text) }))
+    keys.flatMap((key) => texts.get(key) ?? []).map((text) => ({ text, lang: languageOfText(text) }))
   ))
 }

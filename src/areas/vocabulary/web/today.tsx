@@ -1,6 +1,6 @@
+import { languageOfText } from '#kit/languages.ts'
 import { whatIsHere } from '#kit/web/api/query-persister.ts'
 import { queryClient } from '#kit/web/api/query.ts'
-import { languageOf } from '#kit/web/i18n/i18n.tsx'
 import type { TodaySource } from '#kit/web/today.ts'
 import type { Word } from '../api.ts'
 import { outcomeOf } from '../rules/practice.ts'
@@ -40,7 +40,7 @@ export const today: TodaySource = {
       id: _id,
       to: `/vocabulary/word-learn/${_id}`,
       name: wordAdd,
-      lang: languageOf(wordAdd),
+      lang: languageOfText(wordAdd),
       picture: <img src={imagewordUrl} alt="" width={240} height={240} className="size-full object-contain" />,
     }))
   },

@@ -26,9 +26,21 @@ export type PredictedWord = QueuedWord & { readonly prediction: Prediction }
 /** Delivers the record; null if there was nothing to record. */
 export const wordOutbox: Outbox<QueuedWord, PredictionRecord | null> = createOutbox<QueuedWord, PredictionRecord | null>({
   name: 'speech',
-  deliver: async ([queued]) => savePredicted(await predictQueued(queued)),
+  retention: { soundDays: 7, withoutSound },
+  deliver: async ([queued]) => savePredicted(queued, await predictQueued(queued)),
   onDelivered: invalidateResults,
 })
+
+/** An adult's answer about an attempt: the word, in full. */
+export function rightPrediction(word: string): Prediction {
+  return { cluster: word, confidence: 1, approximate: false }
+}
+
+/** Nobody can judge a word that was not recognised and whose sound is gone, unless an adult has heard it. */
+function withoutSound(queued: QueuedWord): QueuedWord | null {
+  if (queued.prediction !== null) return queued
+  return queued.right === true ? { ...queued, wav: null, prediction: rightPrediction(queued.word) } : null
+}
 
 /** Recognises the recording, unless that is done already. Rejects with `ApiError` or the signal's reason. */
 export async function predictQueued(queued: QueuedWord, options: PredictOptions = {}): Promise<PredictedWord | RecognitionFailure> {
@@ -44,19 +56,24 @@ export async function predictQueued(queued: QueuedWord, options: PredictOptions 
   return predicted
 }
 
+/** What is saved if no word was recognised and it was then said together: the score leaves it out. */
+const unrecognised = { confidence: 0, approximate: false } as const
+
 /**
  * Saves the prediction. If nothing was heard or the recogniser is unsure, saves nothing, unless the word was then said
  * together.
  */
-export async function savePredicted(queued: PredictedWord | RecognitionFailure): Promise<PredictionRecord | null> {
-  if (typeof queued === 'string') return null
-  const { id, learner, word, assisted, right, prediction } = queued
+export async function savePredicted(queued: QueuedWord, predicted: PredictedWord | RecognitionFailure): Promise<PredictionRecord | null> {
+  const isTogether = typeof predicted === 'string' && queued.lastTry === true && queued.right !== true
+  if (typeof predicted === 'string' && !isTogether) return null
+  const answered = typeof predicted === 'string' ? { ...queued, assisted: true, prediction: { ...unrecognised, cluster: queued.word } } : predicted
+  const { id, learner, word, assisted, right, prediction } = answered
   const { cluster, confidence, features } = prediction
   assertSavable(prediction, 400)
   if (right !== true && assisted !== true && rateWord(prediction, word) === 'unsure') return null
   const optional = { ...(assisted && { assisted }), ...(features && { features }), ...timeIfLate(queued) }
   const record = await call(savePrediction, { body: { id, userid: learner, cluster, confidence, word, ...optional } })
-  return right === true ? call(markWordRight, { params: { id } }) : record
+  return right === true ? call(markWordRight, { learner, params: { id } }) : record
 }
 
 /**

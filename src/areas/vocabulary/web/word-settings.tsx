@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { languageNames } from '#kit/languages.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { OnOffSetting, Setting, SettingGroup } from '#kit/web/session/setting.tsx'
-import { languagesOfOrder, practiceLanguageNames } from '../rules/practice-languages.ts'
+import { languagesOfOrder } from '../rules/practice-languages.ts'
 import { settingTexts } from './texts.ts'
 
 /** The area's group on the settings screen. */
@@ -14,7 +15,7 @@ export function WordSettings(): ReactNode {
         title={text.practiceLanguages}
         hint={text.practiceLanguagesHint}
         label={(order) => (order === 'app' ? text.likeApp : languagesOfOrder(order, 'en').map((language, at) => (
-          <span key={language} lang={language}>{at > 0 && '+ '}{practiceLanguageNames[language]}</span>
+          <span key={language} lang={language}>{at > 0 && '+ '}{languageNames[language]}</span>
         )))}
       />
       <OnOffSetting name="recordingOffer" title={text.recordingOffer} hint={text.recordingOfferHint} />

@@ -4,7 +4,7 @@ import type { Language } from '#kit/languages.ts'
 import { newId } from '#kit/ids.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { isUniqueViolation } from '#kit/server/database/database-errors.ts'
-import { invalid, notFound, notOwnerError } from '#kit/server/http/errors.ts'
+import { invalid, notFound, notOwnerError } from '#kit/app-error.ts'
 import type { FairQueue, QueueSlot } from '#kit/server/limits/fair-queue.ts'
 import { handle, type Handlers, handleUpload } from '#kit/server/http/handler.ts'
 import {

@@ -17,14 +17,14 @@ export function promptRecordingsQuery(learner: string) {
     queryKey: ['prompts', learner],
     meta: persisted,
     refetchInterval: refreshMs,
-    queryFn: ({ signal }) => call(listPromptRecordings, { signal }),
+    queryFn: ({ signal }) => call(listPromptRecordings, { learner, signal }),
   })
 }
 
 /** Stores an adult's recording, which replaces an earlier one of the same prompt. */
-export async function storePromptRecording(prompt: Prompt, language: Language, wav: ArrayBuffer): Promise<void> {
+export async function storePromptRecording(learner: string, prompt: Prompt, language: Language, wav: ArrayBuffer): Promise<void> {
   const form = { prompt: prompt.id, language: spokenLanguage(prompt, language) }
-  await call(putPromptRecording, { form, files: { file: new File([wav], 'audio.wav', { type: 'audio/wav' }) } })
+  await call(putPromptRecording, { learner, form, files: { file: new File([wav], 'audio.wav', { type: 'audio/wav' }) } })
   await invalidatePromptRecordings()
 }
 

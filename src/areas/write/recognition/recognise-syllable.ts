@@ -2,14 +2,13 @@ import type { OpenModel } from '#kit/ml/model.ts'
 import { models } from '../models.ts'
 import { consonants, signs, type Unit } from '../rules/syllables.ts'
 import { readInk } from './read-ink.ts'
-import type { UnitScore } from './recognise.ts'
-import type { Drawing } from './types.ts'
+import type { Drawing, UnitScore } from './types.ts'
 
 const maxResults = 5
 
 /**
  * Reads a drawing as a Sinhala consonant with a sign, likeliest first, at most five; empty if nothing is drawn. The confidences sum
- * to at most 1; the rest is for what is no syllable. `isConfident` tells whether the first may be shown.
+ * to at most 1; the rest is for what is no syllable. `isConfident` returns whether the first may be shown.
  * @throws RangeError if an image's data do not match its size
  */
 export async function recogniseSyllable(openModel: OpenModel, drawing: Drawing): Promise<UnitScore[]> {

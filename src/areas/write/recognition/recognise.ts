@@ -2,18 +2,12 @@ import type { OpenModel } from '#kit/ml/model.ts'
 import { answerFeatures, withExamples } from '#kit/recognition/examples.ts'
 import type { Letter } from '../rules/letters.ts'
 import { inScript, lettersOf, type Script } from '../rules/scripts.ts'
-import type { Reader, Unit } from '../rules/syllables.ts'
+import type { Reader } from '../rules/syllables.ts'
 import { letterModels } from '../models.ts'
 import { type LetterExample, readLetterFeatures, writeLetterFeatures } from './letter-features.ts'
 import { readInk } from './read-ink.ts'
 import { recogniseSyllable } from './recognise-syllable.ts'
-import type { Drawing } from './types.ts'
-
-export interface UnitScore {
-  /** a letter of the script that was asked for; for a syllable a syllable, or a consonant without a sign */
-  readonly letter: Unit
-  readonly confidence: number
-}
+import type { Drawing, UnitScore } from './types.ts'
 
 export interface UnitReading {
   readonly readings: readonly UnitScore[]

@@ -1,3 +1,5 @@
+import type { Unit } from '../rules/syllables.ts'
+
 /** A point on the canvas, in canvas pixels, y down. */
 export interface CanvasPoint {
   readonly x: number
@@ -30,4 +32,11 @@ export type StrokeNumbers = readonly (readonly number[])[]
 export function strokesFromNumbers(strokes: StrokeNumbers): Stroke[] {
   return strokes.map((numbers) =>
     Array.from({ length: numbers.length / 2 }, (_, i) => ({ x: numbers[2 * i] ?? 0, y: numbers[2 * i + 1] ?? 0 })))
+}
+
+/** How a drawing was read: a possible letter or syllable. */
+export interface UnitScore {
+  /** a letter of the script that was asked for; for a syllable a syllable, or a consonant without a sign */
+  readonly letter: Unit
+  readonly confidence: number
 }

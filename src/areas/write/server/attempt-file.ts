@@ -13,6 +13,7 @@ export const letterFile = defineAttemptFile({
   toRow: ({ strokes, assisted, overridden, ...attempt }) => (
     { ...attempt, strokes: JSON.stringify(strokes), assisted: assisted ? 1 : 0, overridden: overridden ? 1 : 0 }
   ),
+  markedRight: () => ({ overridden: 1 }),
 })
 
 /** Words that were written unit by unit. */
@@ -29,4 +30,5 @@ export const writtenWordFile = defineAttemptFile({
     assisted: assisted ? 1 : 0,
     overridden: overridden ? 1 : 0,
   }),
+  markedRight: () => ({ overridden: 1 }),
 })

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from '#database/schema.ts'
-import type { Database } from '#kit/server/database/database.ts'
+import type { Database } from '#kit/server/database/transact.ts'
 import type { ExampleStore } from '#kit/recognition/server/examples.ts'
 import type { Learner } from '#kit/server/sessions/sessions.ts'
 import { letter as letterOf, type HistoryEntry, type StoredLetterExample, type LetterAttempt } from '../api.ts'
@@ -45,5 +45,5 @@ export async function listLetterHistory(database: Database, userid: string): Pro
 /** Returns the letters that an adult marked as right, newest first. Features of an earlier network are left out. */
 export async function listExamples(stored: ExampleStore, learner: Learner): Promise<StoredLetterExample[]> {
   const examples = await stored.list(learner)
-  return examples.map(({ _id, label, features, createdAt }) => ({ _id, letter: letterOf.parse(label), features, createdAt })).filter(areCurrent)
+  return examples.map(({ _id, label, features, createdAt, author }) => ({ _id, letter: letterOf.parse(label), features, createdAt, author })).filter(areCurrent)
 }

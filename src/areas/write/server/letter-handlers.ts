@@ -13,12 +13,12 @@ export function letterHandlers(ports: Ports): Handlers {
   const stored = exampleStore(ports, 'letter')
 
   const add = handle(addLetterAttempt, async ({ input, learner }) => {
-    const { id: _id = newId(), letter, predicted, confidence, strokes, step, assisted, features, createdAt } = input
+    const { id: _id = newId(), letter, predicted, confidence, strokes, step, assisted, features } = input
     const row = await attempts.add(learner, {
       _id, userid: learner._id, letter, predicted, confidence, step,
       strokes: JSON.stringify(strokes),
       assisted: assisted ? 1 : 0,
-      createdAt: attemptTime(clock, createdAt),
+      createdAt: attemptTime(clock, input),
     })
     // If adult and child wrote the letter together, it is not the child's hand alone.
     if (features !== undefined && !assisted) await stored.store({ ...row, label: row.letter }, features)
@@ -28,7 +28,7 @@ export function letterHandlers(ports: Ports): Handlers {
   const markRight = handle(markLetterRight, async ({ input: { id }, learner }) => {
     const row = await attempts.find(learner, id)
     await attempts.change(learner, [id], { overridden: 1 })
-    await stored.teach({ ...row, label: row.letter })
+    await stored.teach(learner, { ...row, label: row.letter })
     return { data: toAttempt({ ...row, overridden: 1 }) }
   })
 

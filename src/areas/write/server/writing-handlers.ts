@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Ports } from '#kit/server/context.ts'
-import type { Database } from '#kit/server/database/database.ts'
+import type { Database } from '#kit/server/database/transact.ts'
 import { exampleStore } from '#kit/recognition/server/examples.ts'
-import { AppError } from '#kit/server/http/errors.ts'
+import { AppError } from '#kit/app-error.ts'
 import { type Handlers, handleQueued } from '#kit/server/http/handler.ts'
 import { readSettings } from '#kit/settings.ts'
 import { maxImageDataLength, processLetter } from '../api.ts'
@@ -15,8 +15,8 @@ import { listExamples, listLetterHistory } from './attempts.ts'
 import type { LetterJob } from './recognition-worker.ts'
 
 /** A letter takes about ten milliseconds, so the last job of a full queue waits a few seconds. */
-const maxWaiting = 400
-/** A school may share one account. */
+const maxWaiting = 500
+/** A school may share one account, and all its children one learner. */
 const maxPerLearner = 250
 /** Usual drawings have some 10 kB, the largest 2 MB. */
 const maxBytes = 64 * 1024 * 1024

@@ -9,14 +9,14 @@ import { listWordHistory, resultOf, toWrittenWord } from './written-words.ts'
 export function writtenWordHandlers({ database, clock }: Ports): Handlers {
   const words = attemptTable(database, 'writtenWords')
 
-  const add = handle(addWrittenWord, async ({ input: { id: _id = newId(), units, assisted, createdAt }, learner }) => {
+  const add = handle(addWrittenWord, async ({ input: { id: _id = newId(), units, assisted, ...sent }, learner }) => {
     const row = await words.add(learner, {
       _id, userid: learner._id,
       word: units.map(({ unit }) => unit).join(''),
       units: JSON.stringify(units),
       result: resultOf(units),
       assisted: assisted ? 1 : 0,
-      createdAt: attemptTime(clock, createdAt),
+      createdAt: attemptTime(clock, sent),
     })
     return { data: toWrittenWord(row) }
   })

@@ -1,7 +1,7 @@
+import { languageOfText } from '#kit/languages.ts'
 import type { AlbumSource } from '#kit/attempts/web/album.ts'
 import { learnerWordsQuery } from '#kit/web/learner-words.ts'
 import { queryClient } from '#kit/web/api/query.ts'
-import { languageOf } from '#kit/web/i18n/i18n.tsx'
 import { useSession } from '#kit/web/session/session.ts'
 import { speak } from '#kit/web/sound/speak.ts'
 import { allLetters } from '../rules/letters.ts'
@@ -26,7 +26,7 @@ export const album: AlbumSource = {
 
 async function speakWord(text: string): Promise<void> {
   const learner = useSession.getState().session?.userid ?? ''
-  const words = await queryClient.fetchQuery(learnerWordsQuery(learner, languageOf(text)))
+  const words = await queryClient.fetchQuery(learnerWordsQuery(learner, languageOfText(text)))
   const sound = words.find((word) => word.text === text)?.sound ?? null
   if (sound !== null) await speak(sound)
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { languageOf, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { languageOfText } from '#kit/languages.ts'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Setting, SettingGroup } from '#kit/web/session/setting.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { Field } from '#kit/web/ui/field.tsx'
@@ -44,7 +45,7 @@ function OwnLetters(): ReactNode {
     <Field
       label={text.ownLetters}
       hint={text.ownLettersHint}
-      lang={languageOf(written)}
+      lang={languageOfText(written)}
       autoComplete="off"
       spellCheck={false}
       value={written}

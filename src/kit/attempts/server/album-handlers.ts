@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { registeredAreas, type StickerSource } from '#kit/area.ts'
 import type { Ports } from '#kit/server/context.ts'
-import type { Database } from '#kit/server/database/database.ts'
+import type { Database } from '#kit/server/database/transact.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { type EarnedSticker, getAlbum, maxStickersOfArea } from '../album.ts'
 

@@ -17,6 +17,8 @@ export interface AttemptFile {
   readonly toLine: (row: FileRow) => object
   /** returns undefined if the line does not fit */
   readonly toRow: (line: unknown) => FileRow | undefined
+  /** returns what an adult's mark as right changes in a stored row */
+  readonly markedRight: (row: FileRow) => Partial<FileRow>
 }
 
 interface Definition<Name extends AttemptTableName, Line extends z.ZodType> {
@@ -27,15 +29,17 @@ interface Definition<Name extends AttemptTableName, Line extends z.ZodType> {
   readonly line: Line
   readonly toLine: (row: Selectable<Schema[Name]>) => z.input<Line>
   readonly toRow: (line: z.output<Line>) => Omit<Selectable<Schema[Name]>, 'userid'>
+  readonly markedRight: (row: Selectable<Schema[Name]>) => Partial<Selectable<Schema[Name]>>
 }
 
 export function defineAttemptFile<Name extends AttemptTableName, Line extends z.ZodType<object>>(
-  { name, table, time, line, toLine, toRow }: Definition<Name, Line>,
+  { name, table, time, line, toLine, toRow, markedRight }: Definition<Name, Line>,
 ): AttemptFile {
   return {
     name, table, time,
     // Kysely cannot type a table that is a parameter.
     toLine: (row) => toLine(row as unknown as Selectable<Schema[Name]>) as object,
+    markedRight: (row) => markedRight(row as unknown as Selectable<Schema[Name]>) as Partial<FileRow>,
     toRow(json) {
       const parsed = line.safeParse(json)
       return parsed.success ? toRow(parsed.data) as unknown as FileRow : undefined

@@ -1,6 +1,6 @@
 /** What an area offers to a report over all areas: how its stored attempts read as attempts at items. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { type Database, isPostgres } from '#kit/server/database/database.ts'
+import { type Database, isPostgres } from '#kit/server/database/transact.ts'
 import type { AttemptOutcome } from '../outcome.ts'
 import type { AttemptTableName } from './attempt-table.ts'
 

@@ -1,6 +1,6 @@
 /** Every table of attempts keeps the same rules. */
 import { afterAll, describe, expect, test } from 'vitest'
-import type { AppError } from '#kit/server/http/errors.ts'
+import type { AppError } from '#kit/app-error.ts'
 import { newId } from '#kit/ids.ts'
 import { testServer } from '#kit/server/testing/test-server.ts'
 import { attemptTable, attemptTime } from './attempt-table.ts'
@@ -110,6 +110,21 @@ describe.each(Object.entries(kinds))('%s', (name, { table, rowOf, filter }) => {
 })
 
 test('no attempt is in the future; its time is in UTC', () => {
-  expect(attemptTime(server.context.clock, '2026-01-01T10:00:00+02:00')).toBe('2026-01-01T08:00:00.000Z')
-  for (const given of [undefined, '2999-01-01T00:00:00Z']) expect(Date.parse(attemptTime(server.context.clock, given))).toBeLessThanOrEqual(Date.now())
+  expect(attemptTime(server.context.clock, { createdAt: '2026-01-01T10:00:00+02:00' })).toBe('2026-01-01T08:00:00.000Z')
+  for (const given of [undefined, '2999-01-01T00:00:00Z']) expect(Date.parse(attemptTime(server.context.clock, { createdAt: given }))).toBeLessThanOrEqual(Date.now())
+})
+
+test('a wrong clock of the device is corrected by its time of sending', () => {
+  const now = new Date('2026-11-24T12:00:00.000Z')
+  const timeOf = (createdAt: string, sentAt: string): string => attemptTime({ now: () => now }, { createdAt, sentAt })
+  // right, with a call that takes a minute
+  expect(timeOf('2026-11-20T12:00:00Z', '2026-11-24T11:59:00Z')).toBe('2026-11-20T12:00:00.000Z')
+  // in 2015, and made three hours before
+  expect(timeOf('2015-01-01T00:00:00Z', '2015-01-01T03:00:00Z')).toBe('2026-11-24T09:00:00.000Z')
+  // a day ahead
+  expect(timeOf('2026-11-25T10:00:00Z', '2026-11-25T12:00:00Z')).toBe('2026-11-24T10:00:00.000Z')
+  // in 2015 when it was made, and right since
+  expect(timeOf('2015-01-01T00:00:00Z', '2026-11-24T12:00:00Z')).toBe('2026-11-24T12:00:00.000Z')
+  // put back since
+  expect(timeOf('2026-11-25T10:00:00Z', '2026-11-24T12:00:00Z')).toBe('2026-11-24T12:00:00.000Z')
 })

@@ -2,8 +2,8 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import type { Clock } from '#kit/server/context.ts'
-import type { Database } from '#kit/server/database/database.ts'
-import { notFound, notOwnerError } from '#kit/server/http/errors.ts'
+import type { Database } from '#kit/server/database/transact.ts'
+import { notFound, notOwnerError } from '#kit/app-error.ts'
 import { assertOwner } from '#kit/server/http/guard.ts'
 import type { Learner } from '#kit/server/sessions/sessions.ts'
 
@@ -109,9 +109,26 @@ export function attemptTable<Name extends AttemptTableName>(
   }
 }
 
-/** When an attempt was made, in UTC. A device's clock may be ahead: no attempt is in the future. */
-export function attemptTime(clock: Clock, given: string | undefined): string {
-  const now = clock.now().toISOString()
-  const time = given === undefined ? now : new Date(given).toISOString()
-  return time < now ? time : now
+interface SentLater {
+  /** ISO 8601, by the device's clock; undefined: made now */
+  readonly createdAt?: string | undefined
+  /** ISO 8601, the device's time when it was sent */
+  readonly sentAt?: string | undefined
+}
+
+/** A call takes a minute or two at most. A larger difference comes from a wrong clock. */
+const clockToleranceMs = 2 * 60_000
+/** Nothing waits on a device for longer, see the outboxes: such a time comes from a clock that was put right before sending. */
+const longestWaitMs = 4 * 365 * 86_400_000
+
+/**
+ * When an attempt was made, in UTC. A device's clock may be wrong: its time is corrected by the difference when the attempt was
+ * sent, and no attempt is in the future.
+ */
+export function attemptTime(clock: Clock, { createdAt, sentAt }: SentLater): string {
+  const now = clock.now().getTime()
+  const ahead = sentAt === undefined ? 0 : Date.parse(sentAt) - now
+  const made = createdAt === undefined ? now : Date.parse(createdAt) - (Math.abs(ahead) > clockToleranceMs ? ahead : 0)
+  const isImpossible = made > now || (sentAt !== undefined && made < now - longestWaitMs)
+  return new Date(isImpossible ? now : made).toISOString()
 }

@@ -41,7 +41,7 @@ export function OutboxNotice<Entry extends OutboxEntry, Stored>({ outbox, text }
   if (waiting.length === 0) {
     return (
       <>
-        <RefusalNotice outbox={outbox} />
+        <LossNotice outbox={outbox} />
         <output className="block text-lead font-bold text-accent empty:hidden">
           {state === 'sent' && refusal === null && text.sent}
           {state === 'discarded' && discard?.done}
@@ -56,7 +56,7 @@ export function OutboxNotice<Entry extends OutboxEntry, Stored>({ outbox, text }
         {sending && text.sending !== undefined ? text.sending(at, of) : text.waiting(waiting.length)}
       </output>
       <ErrorLine className="empty:hidden">{state === 'failed' && errorText(error)}</ErrorLine>
-      <RefusalNotice outbox={outbox} />
+      <LossNotice outbox={outbox} />
       <div className="flex flex-wrap gap-target-gap">
         <Button icon={<Send aria-hidden />} disabled={sending} onClick={() => void outbox.sendAll()}>
           {text.sendAgain}
@@ -72,10 +72,22 @@ export function OutboxNotice<Entry extends OutboxEntry, Stored>({ outbox, text }
   )
 }
 
-/** Says that the server refused an attempt for good, and why. Empty if it refused none. */
-export function RefusalNotice<Entry extends OutboxEntry, Stored>({ outbox }: Pick<OutboxNoticeProps<Entry, Stored>, 'outbox'>): ReactNode {
+/**
+ * What is lost or will be: an attempt that the server refused for good, attempts that waited too long, and attempts that the
+ * device cannot store. Empty if there are none.
+ */
+export function LossNotice<Entry extends OutboxEntry, Stored>({ outbox }: Pick<OutboxNoticeProps<Entry, Stored>, 'outbox'>): ReactNode {
   const text = useMessages(outboxTexts)
   const errorText = useErrorText()
+  const learner = useSession(({ session }) => session?.userid ?? '')
   const { refusal } = useStore(outbox.status)
-  return <ErrorLine className="empty:hidden">{refusal !== null && `${text.refused} ${errorText(refusal)}`}</ErrorLine>
+  const { data: { unstored, dropped } = { unstored: 0, dropped: 0 } } = useQuery(outbox.losses(learner))
+  return (
+    <>
+      <ErrorLine className="empty:hidden">{refusal !== null && `${text.refused} ${errorText(refusal)}`}</ErrorLine>
+      <ErrorLine className="empty:hidden">{unstored > 0 && text.unstored(unstored)}</ErrorLine>
+      <ErrorLine className="empty:hidden">{dropped > 0 && text.dropped(dropped)}</ErrorLine>
+      {dropped > 0 && <Button look="plain" className="self-start" onClick={() => void outbox.forgetDropped(learner)}>{text.understood}</Button>}
+    </>
+  )
 }

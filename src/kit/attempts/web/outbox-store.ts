@@ -1,6 +1,6 @@
 /** Entries of one kind in IndexedDB: they survive a reload, an expired sign-in and the end of the browser. */
 import type { DBSchema, IDBPDatabase } from 'idb'
-import { OutboxFullError } from './outbox-full-error.ts'
+import { checkAge, type Retention } from './retention.ts'
 
 export interface OutboxEntry {
   /** the server stores an attempt once by it */
@@ -11,23 +11,37 @@ export interface OutboxEntry {
   readonly createdAt: string
   /** an adult said that the attempt was right, perhaps while it was being sent */
   readonly right?: boolean
+  /** ms since 1970, when a check first found the entry too old */
+  readonly dueSince?: number
+  /** the server has stored it */
+  readonly delivered?: true
 }
 
-/** Most entries of one learner. Further ones are refused: none is deleted for a newer one. */
-const defaultMaxEntries = 100
-/** Entries that could not be sent for so long are deleted: a child's voice does not stay on a device for ever. */
-const defaultDays = 7
+/** What stays of an entry that was deleted because it waited too long, until the adult has read about it. */
+interface Dropped extends OutboxEntry {
+  readonly dropped: true
+}
+
+/**
+ * Most entries of one learner: fifty a day for almost three years. Further ones last as long as the page: none is deleted for
+ * a newer one.
+ */
+const maxEntries = 50_000
 
 // Devices in use have entries under these names: they do not change.
 const databasePrefix = 'd-learner-'
 const objectStore = 'pending'
 
 interface Schema<Entry extends OutboxEntry> extends DBSchema {
-  pending: { key: string; value: Entry; indexes: { learner: string } }
+  pending: { key: string; value: Entry | Dropped; indexes: { learner: string } }
+}
+
+function isDropped(entry: OutboxEntry): entry is Dropped {
+  return 'dropped' in entry
 }
 
 export interface OutboxStore<Entry extends OutboxEntry> {
-  /** Adds an entry, or replaces the one with its id. If the device cannot store it, it is kept until the page ends. Throws `OutboxFullError`. */
+  /** Adds an entry, or replaces the one with its id. If the device cannot store it, it is kept until the page ends. */
   put(entry: Entry): Promise<void>
   /** Replaces an entry, unless it was removed or called right since it was read. */
   update(entry: Entry): Promise<void>
@@ -36,13 +50,17 @@ export interface OutboxStore<Entry extends OutboxEntry> {
   remove(id: string): Promise<void>
   /** The learner's entries, oldest first. */
   entries(learner: string): Promise<Entry[]>
+  /** How many of the learner's entries end with the page, because the device has no room for them or refuses to store. */
+  unstored(learner: string): number
+  /** Deletes entries and sounds of all learners that are too old. Returns whether it found any. */
+  expire(): Promise<boolean>
+  /** How many of the learner's entries `expire` deleted; 0 after `forgetDropped`. */
+  dropped(learner: string): Promise<number>
+  /** @param learner undefined: of all learners */
+  forgetDropped(learner?: string): Promise<void>
 }
 
-/** @param days after which an entry is deleted */
-export function outboxStore<Entry extends OutboxEntry>(
-  name: string,
-  { maxEntries = defaultMaxEntries, days = defaultDays }: { maxEntries?: number; days?: number } = {},
-): OutboxStore<Entry> {
+export function outboxStore<Entry extends OutboxEntry>(name: string, retention: Retention<Entry> = {}): OutboxStore<Entry> {
   /** Entries that the device could not store. */
   const inMemory = new Map<string, Entry>()
   let opened: Promise<IDBPDatabase<Schema<Entry>>> | undefined
@@ -69,7 +87,7 @@ export function outboxStore<Entry extends OutboxEntry>(
 
   /** Replaces (or with `null` removes) an entry if it is still as it was read, apart from its progress. */
   async function change(read: Entry, changed: Entry | null): Promise<void> {
-    const isSame = (known: Entry | undefined): boolean => known !== undefined && (known.right ?? false) === (read.right ?? false)
+    const isSame = (known: OutboxEntry | undefined): boolean => known !== undefined && (known.right ?? false) === (read.right ?? false)
     if (isSame(inMemory.get(read.id))) {
       if (changed === null) inMemory.delete(read.id)
       else inMemory.set(read.id, changed)
@@ -89,14 +107,13 @@ export function outboxStore<Entry extends OutboxEntry>(
     async put(entry) {
       try {
         const transaction = (await database()).transaction(objectStore, 'readwrite')
-        const others = await transaction.store.index('learner').getAllKeys(entry.learner)
-        const isFull = others.length >= maxEntries && !others.includes(entry.id)
+        const count = await transaction.store.index('learner').count(entry.learner)
+        const isFull = count >= maxEntries && (await transaction.store.getKey(entry.id)) === undefined
         if (!isFull) await transaction.store.put(entry)
         await transaction.done
-        if (isFull) throw new OutboxFullError()
+        if (isFull) throw new Error('Too many entries wait on this device')
         inMemory.delete(entry.id)
       } catch (error) {
-        if (error instanceof OutboxFullError) throw error
         console.error('The entry cannot be kept on this device', error)
         inMemory.set(entry.id, entry)
       }
@@ -117,16 +134,52 @@ export function outboxStore<Entry extends OutboxEntry>(
     async entries(learner) {
       const held = [...inMemory.values()].filter((entry) => entry.learner === learner)
       try {
-        const db = await database()
-        const oldest = new Date(Date.now() - days * 86_400_000).toISOString()
-        const all = await db.getAll(objectStore)
-        for (const { id } of all.filter(({ createdAt }) => createdAt < oldest)) await db.delete(objectStore, id)
-        held.unshift(...all.filter((entry) => entry.learner === learner && entry.createdAt >= oldest && !inMemory.has(entry.id)))
+        const stored = await (await database()).getAllFromIndex(objectStore, 'learner', learner)
+        held.unshift(...stored.filter((entry): entry is Entry => !isDropped(entry) && !inMemory.has(entry.id)))
       } catch (error) {
         console.error('The entries on this device cannot be read', error)
       }
       return held.toSorted((a, b) => (a.createdAt === b.createdAt ? 0 : a.createdAt < b.createdAt ? -1 : 1))
     },
+
+    unstored: (learner) => [...inMemory.values()].filter((entry) => entry.learner === learner && entry.delivered !== true).length,
+
+    async expire() {
+      let found = false
+      try {
+        const transaction = (await database()).transaction(objectStore, 'readwrite')
+        for (let cursor = await transaction.store.openCursor(); cursor !== null; cursor = await cursor.continue()) {
+          const entry = cursor.value
+          if (isDropped(entry)) continue
+          const { id, learner, createdAt } = entry
+          const kept = checkAge(entry, Date.now(), retention)
+          if (kept === entry) continue
+          if (kept === null && entry.delivered === true) await cursor.delete()
+          else await cursor.update(kept ?? { id, learner, createdAt, dropped: true })
+          found = true
+        }
+        await transaction.done
+      } catch (error) {
+        console.error('The entries on this device cannot be checked', error)
+      }
+      return found
+    },
+
+    dropped: async (learner) => (await droppedOf(learner)).length,
+
+    async forgetDropped(learner) {
+      for (const id of await droppedOf(learner)) await (await database()).delete(objectStore, id)
+    },
+  }
+
+  async function droppedOf(learner: string | undefined): Promise<string[]> {
+    try {
+      const db = await database()
+      const stored = await (learner === undefined ? db.getAll(objectStore) : db.getAllFromIndex(objectStore, 'learner', learner))
+      return stored.filter(isDropped).map(({ id }) => id)
+    } catch {
+      return []
+    }
   }
 }
 

@@ -13,6 +13,7 @@ import { queryClient } from '#kit/web/api/query.ts'
 import { useConnection } from '#kit/web/connection.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { type OutboxEntry, outboxStore } from './outbox-store.ts'
+import type { Retention } from './retention.ts'
 
 export interface OutboxStatus {
   /** `sent` and `discarded`: nothing waits on the device any more */
@@ -33,9 +34,8 @@ export type Batch<Entry> = readonly [Entry, ...Entry[]]
 interface OutboxKind<Entry extends OutboxEntry, Stored> {
   /** of its database on the device and its lock between tabs */
   readonly name: string
-  /** see `outboxStore` */
-  readonly maxEntries?: number
-  readonly days?: number
+  /** how long entries wait; a year, if nothing else is given */
+  readonly retention?: Retention<Queued<Entry>>
   /** Has entries stored with the account. It may run several times for the same entry, also in two tabs at once. */
   readonly deliver: (batch: Batch<Entry>) => Promise<Stored>
   /** most entries of a batch; 1 unless it is given */
@@ -46,11 +46,18 @@ interface OutboxKind<Entry extends OutboxEntry, Stored> {
   readonly staysDelivered?: (entry: Entry) => boolean
 }
 
+export interface Losses {
+  /** entries that end with the page, because the device cannot store them */
+  readonly unstored: number
+  /** entries that were deleted because they waited too long */
+  readonly dropped: number
+}
+
 export type Queued<Entry> = Entry & { readonly delivered?: true }
 
 export interface Outbox<Entry extends OutboxEntry, Stored> {
   readonly status: StoreApi<OutboxStatus>
-  /** Queues an entry, or replaces it. Throws `OutboxFullError`. */
+  /** Queues an entry, or replaces it. If the device cannot store it, it is queued as long as the page lives: see `losses`. */
   readonly put: (entry: Entry) => Promise<void>
   /** Stores the changed entry, such as its result, unless it was removed or marked as right in the meantime. */
   readonly update: (entry: Entry) => Promise<void>
@@ -58,7 +65,11 @@ export interface Outbox<Entry extends OutboxEntry, Stored> {
   /** Everything that the device has of a learner, oldest first. */
   readonly entries: (learner: string) => Promise<Queued<Entry>[]>
   readonly query: (learner: string) => UseQueryOptions<Queued<Entry>[], DefaultError, Queued<Entry>[], string[]> & { queryKey: string[] }
-  /** Asks `query` again. */
+  /** What the adult has to know about the learner's entries. */
+  readonly losses: (learner: string) => UseQueryOptions<Losses, DefaultError, Losses, string[]> & { queryKey: string[] }
+  /** The adult has read how many entries were dropped. */
+  readonly forgetDropped: (learner: string) => Promise<void>
+  /** Asks the queries again. */
   readonly refresh: () => Promise<void>
   /**
    * Sends one entry at once, in the way of its kind or by `work`. If it rejects, the entry stays on the device and is
@@ -75,17 +86,19 @@ export interface Outbox<Entry extends OutboxEntry, Stored> {
 /** After a failure everything is sent again in 1 minute, after the next failures in 2, 4, 8, and then every 15 minutes. */
 const firstRetryMs = 60_000
 const maxRetryMs = 15 * 60_000
+/** A busy server says when it will be free. If it is busy again and again, the time doubles up to this. */
+const maxBusyRetryMs = 30_000
 
 export function createOutbox<Entry extends OutboxEntry, Stored>(kind: OutboxKind<Entry, Stored>): Outbox<Entry, Stored> {
   const { name, batchSize = 1, staysDelivered = () => false } = kind
-  const store = outboxStore<Queued<Entry>>(name, kind)
+  const store = outboxStore<Queued<Entry>>(name, kind.retention)
   const status = createStore<OutboxStatus>()(() => idle)
   const lock = createLock(`d-learner-send-${name}`)
   /** ids of the entries that this page is sending */
   const onTheWay = new Set<string>()
   let waitingPass: Promise<void> | undefined
   let failures = 0
-  let retry: ReturnType<typeof setTimeout> | undefined
+  let retry: { readonly timer: ReturnType<typeof setTimeout>; readonly at: number } | undefined
 
   const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['outbox', name] })
   const unsent = async (learner: string): Promise<Entry[]> =>
@@ -110,14 +123,19 @@ export function createOutbox<Entry extends OutboxEntry, Stored>(kind: OutboxKind
     } catch (error) {
       retryLater(error)
       throw error
+    } finally {
+      void refresh()
     }
   }
 
-  /** Sends all waiting entries. An entry that the server refuses is removed; all others stay until they are sent. */
+  /**
+   * Sends all waiting entries. An entry that the server refuses is removed. One that fails for another reason stays, and
+   * does not keep the others back.
+   */
   async function pass(learner: string): Promise<void> {
     const waiting = (await unsent(learner)).filter(({ id }) => !onTheWay.has(id))
     const batches = inBatches(waiting, batchSize)
-    if (batches.length === 0) return
+    if (batches.length === 0) return refresh()
     let delivered = false
     let failure: unknown = null
     let refusal: ApiError | null = null
@@ -128,7 +146,7 @@ export function createOutbox<Entry extends OutboxEntry, Stored>(kind: OutboxKind
         await deliver(batch)
         delivered = true
       } catch (error) {
-        if (isRefused(error) && batch.length > 1) {
+        if (!concernsAll(error) && batch.length > 1) {
           // One bad entry must not keep the others back: each half is sent alone until it is found.
           batches.unshift(...inBatches(batch, Math.ceil(batch.length / 2)))
           continue
@@ -146,8 +164,12 @@ export function createOutbox<Entry extends OutboxEntry, Stored>(kind: OutboxKind
     }
     if (signedIn() !== learner) return status.setState(idle)
     status.setState({ state: failure === null ? 'sent' : 'failed', error: failure, refusal })
-    if (failure === null) failures = 0
-    else retryLater(failure)
+    if (failure === null) {
+      failures = 0
+    } else {
+      retryLater(failure)
+      failures++
+    }
     await Promise.all([refresh(), delivered && kind.onDelivered()])
   }
 
@@ -157,6 +179,7 @@ export function createOutbox<Entry extends OutboxEntry, Stored>(kind: OutboxKind
       waitingPass = undefined
       const learner = signedIn()
       if (learner !== undefined) await pass(learner)
+      await expire()
     }).catch((error: unknown) => {
       waitingPass = undefined
       console.error('Attempts cannot be sent', error)
@@ -164,15 +187,25 @@ export function createOutbox<Entry extends OutboxEntry, Stored>(kind: OutboxKind
     return waitingPass
   }
 
+  /** Plans the next pass. One that is planned for an earlier time stays. */
   function retryLater(error: unknown): void {
-    clearTimeout(retry)
-    const retryAfterMs = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
-    retry = setTimeout(sendIfOnline, Math.max(retryAfterMs, Math.min(firstRetryMs * 2 ** failures, maxRetryMs)))
-    failures++
+    const usual = Math.min(firstRetryMs * 2 ** failures, maxRetryMs)
+    const asked = error instanceof ApiError && error.retryAfter !== undefined ? error.retryAfter * 1000 : undefined
+    const delay = asked === undefined ? usual : Math.max(asked, Math.min(asked * 2 ** failures, maxBusyRetryMs))
+    const at = performance.now() + delay
+    if (retry !== undefined && retry.at > performance.now() && retry.at <= at) return
+    clearTimeout(retry?.timer)
+    retry = { timer: setTimeout(sendIfOnline, delay), at }
   }
 
   function sendIfOnline(): void {
     if (signedIn() !== undefined && navigator.onLine) void sendAll()
+    else void lock(expire)
+  }
+
+  /** What waited too long is deleted only after it could have been sent. */
+  async function expire(): Promise<void> {
+    if (await store.expire()) await refresh()
   }
 
   return {
@@ -184,6 +217,15 @@ export function createOutbox<Entry extends OutboxEntry, Stored>(kind: OutboxKind
     query: (learner) => queryOptions({
       queryKey: ['outbox', name, learner], queryFn: () => store.entries(learner), staleTime: 0,
     }),
+    losses: (learner) => queryOptions({
+      queryKey: ['outbox', name, learner, 'losses'],
+      queryFn: async () => ({ unstored: store.unstored(learner), dropped: await store.dropped(learner) }),
+      staleTime: 0,
+    }),
+    async forgetDropped(learner) {
+      await store.forgetDropped(learner)
+      await refresh()
+    },
     refresh,
     send,
     sendAll,
@@ -216,9 +258,12 @@ export function isRefused(error: unknown): error is ApiError {
   return error instanceof ApiError && [400, 409, 413, 415, 422].includes(error.status) && error.code !== 'BAD_ANSWER'
 }
 
-/** The next entry would fail for the same reason: the server does not answer, the sign-in expired, or there were too many calls. */
+/**
+ * The next entry would fail for the same reason: the server does not answer, the sign-in expired, there were too many calls,
+ * or the server's disk is full.
+ */
 function concernsAll(error: unknown): boolean {
-  return isUnreachable(error) || (error instanceof ApiError && [401, 429].includes(error.status))
+  return isUnreachable(error) || (error instanceof ApiError && [401, 429, 507].includes(error.status))
 }
 
 function inBatches<Entry>(entries: readonly Entry[], size: number): Batch<Entry>[] {
@@ -244,9 +289,10 @@ function createLock(name: string): Lock {
 }
 
 /**
- * An entry's own time, if it is sent more than a minute after it was made. Otherwise the server's time is better: a
- * device's clock may be wrong.
+ * An entry's own time, if it is sent more than a minute after it was made, with the time of sending, by which the server corrects
+ * it. Otherwise the server's time is better: a device's clock may be wrong.
  */
-export function timeIfLate({ createdAt }: OutboxEntry): { createdAt?: string } {
-  return Date.now() - Date.parse(createdAt) > 60_000 ? { createdAt } : {}
+export function timeIfLate({ createdAt }: OutboxEntry): { createdAt?: string; sentAt?: string } {
+  const now = Date.now()
+  return Math.abs(now - Date.parse(createdAt)) > 60_000 ? { createdAt, sentAt: new Date(now).toISOString() } : {}
 }

@@ -1,5 +1,6 @@
 /** What an area says about its recordings or films, so that a learner's file can contain them. */
 import type { Schema } from '#database/schema.ts'
+import type { PlaceHolder } from '#kit/server/limits/fair-queue.ts'
 
 export type MediumType = 'wav' | 'mp4' | 'webm'
 
@@ -12,8 +13,8 @@ export interface MediumKind {
   readonly keyOf: (label: string) => string | undefined
   /**
    * Reads a file that may come from anyone.
-   * @param learner whose turn it is in a queue
+   * @param holder whose turn it is in a queue
    * @returns whether it can be played
    */
-  readonly isPlayable: (path: string, type: MediumType, turn: { readonly learner: string; readonly signal: AbortSignal }) => Promise<boolean>
+  readonly isPlayable: (path: string, type: MediumType, turn: { readonly holder: PlaceHolder; readonly signal: AbortSignal }) => Promise<boolean>
 }

@@ -1,9 +1,10 @@
 /** Stores what adults chose as a learner's best, and deletes it with the choice. */
 import type { Selectable } from 'kysely'
 import type { Schema } from '#database/schema.ts'
+import { attemptTime } from '#kit/attempts/server/attempt-table.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { isUniqueViolation } from '#kit/server/database/database-errors.ts'
-import { AppError, notFound, notOwnerError } from '#kit/server/http/errors.ts'
+import { AppError, notFound, notOwnerError } from '#kit/app-error.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import type { Learner } from '#kit/server/sessions/sessions.ts'
 import { newId } from '#kit/ids.ts'
@@ -22,8 +23,9 @@ export interface ChosenBest {
   readonly label: string
   /** Two labels with the same key are the same word. */
   readonly labelKey: string
-  /** ISO 8601; undefined: chosen now */
+  /** see `attemptTime` */
   readonly createdAt: string | undefined
+  readonly sentAt: string | undefined
   /** the bytes, or the path of a temporary file, which is moved */
   readonly file: Uint8Array | string
   readonly type: FileType
@@ -46,9 +48,7 @@ function toBest({ _id, kind, label, userid, createdAt }: Row, { environment, add
 export async function storeBest(ports: Ports, learner: Learner, chosen: ChosenBest): Promise<Best> {
   const { database, files, clock, eraseDeleted } = ports
   const { id, kind, label, labelKey, file, type } = chosen
-  const now = clock.now().toISOString()
-  // A device's clock may be ahead: nothing could replace a choice of the future.
-  const createdAt = chosen.createdAt !== undefined && chosen.createdAt < now ? chosen.createdAt : now
+  const createdAt = attemptTime(clock, chosen)
 
   const same = await database.selectFrom('bests').selectAll().where('_id', '=', id).executeTakeFirst()
   if (same !== undefined && same.userid !== learner._id) throw notOwnerError()

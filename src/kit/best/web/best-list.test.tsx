@@ -101,7 +101,7 @@ test('a choice that waits says so, and a refused one gives its reason and can be
   refusal = new ApiError('QUOTA_REACHED', 'There is no space left.', { status: 413 })
   open()
   press('Keep as “My best”')
-  await screen.findByRole('alert')
+  expect((await screen.findByText('There is no space left.')).closest('[role=alert]')).not.toBeNull()
   refusal = new ApiError('OFFLINE', 'No network.')
   // An immediate press would count as a repetition of the one before.
   await new Promise((resolve) => {

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { LossNotice } from '#kit/attempts/web/outbox-notice.tsx'
 import type { Language } from '#kit/languages.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { formatTime, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -31,13 +32,14 @@ interface BestListProps {
 export function BestList({ bests, ...parts }: BestListProps): ReactNode {
   const text = useMessages(bestTexts)
   const kept = useKeptBests(bests) ?? []
-  if (kept.length === 0) return null
+  if (kept.length === 0) return <LossNotice outbox={bests.outbox} />
   return (
     <Card className="flex flex-col gap-5 print:hidden">
       <div>
         <h2 className="text-child text-accent">{text.title}</h2>
         <p className="text-lead text-ink-soft">{text.intro}</p>
       </div>
+      <LossNotice outbox={bests.outbox} />
       <ul className="flex flex-col gap-6">
         {kept.map((best) => <Item key={best.id} best={best} bests={bests} {...parts} />)}
       </ul>
@@ -80,7 +82,7 @@ function Item({ best, bests, nameOf, renderFile, renderRecorder }: BestListProps
       {open === 'take back' && (
         <Dialog title={text.takeBack} onClose={close}>
           <Lang lang={lang} as="p" className="mb-4 text-child font-bold">{name}</Lang>
-          <TakeBack onClose={close} onTakeBack={() => takeBack(bests, best)} />
+          <TakeBack onClose={close} onTakeBack={() => takeBack(bests, learner, best)} />
         </Dialog>
       )}
     </li>

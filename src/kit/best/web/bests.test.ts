@@ -106,11 +106,11 @@ describe('an adult’s choice', () => {
 
   test('is taken back on the account, or on this device if it waits here', async () => {
     const apple = best('Apple')
-    await takeBack(bests, { id: apple._id, label: 'Apple', createdAt: apple.createdAt, url: apple.fileUrl, waits: false })
+    await takeBack(bests, learner, { id: apple._id, label: 'Apple', createdAt: apple.createdAt, url: apple.fileUrl, waits: false })
     expect(deleted).toEqual([apple._id])
     const waiting = queued('Apple')
     await bests.outbox.put(waiting)
-    await takeBack(bests, { ...waiting, url: 'blob:x', waits: true })
+    await takeBack(bests, learner, { ...waiting, url: 'blob:x', waits: true })
     expect(deleted).toEqual([apple._id])
     expect(await bests.outbox.entries(learner)).toEqual([])
   })

@@ -41,8 +41,6 @@ interface BestsOptions {
   readonly store: (queued: QueuedBest) => Promise<Best>
 }
 
-/** Few: each can be a film of some megabytes. */
-const maxWaiting = 20
 /** The addresses are valid for at least an hour. */
 const refreshMs = 45 * 60_000
 /**
@@ -54,7 +52,8 @@ const findMs = 4000
 export function defineBests({ kind, isSame, store }: BestsOptions): Bests {
   const outbox = createOutbox<QueuedBest, Best>({
     name: `best-${kind}`,
-    maxEntries: maxWaiting,
+    // A choice is a film or a sound.
+    retention: { days: 7 },
     deliver: async ([queued]) => {
       const stored = await store(queued)
       // An older choice than the stored one was refused in favour of that one.
@@ -142,7 +141,7 @@ interface Choice {
 /**
  * Stores an adult's choice in place of an earlier one.
  * @returns `waits` if it stays on the device until the server can be reached
- * @throws ApiError if the server refuses it, OutboxFullError
+ * @throws ApiError if the server refuses it
  */
 export async function chooseBest({ outbox, isSame }: Bests, choice: Choice): Promise<'stored' | 'waits'> {
   const { learner, label } = choice
@@ -163,8 +162,8 @@ export async function chooseBest({ outbox, isSame }: Bests, choice: Choice): Pro
 }
 
 /** Takes a choice back and deletes its file. If it waits here, only this one: an earlier one of the account then counts again. */
-export async function takeBack({ outbox }: Bests, { id, waits }: KeptBest): Promise<void> {
-  await (waits ? outbox.remove(id) : call(deleteBest, { params: { id } }))
+export async function takeBack({ outbox }: Bests, learner: string, { id, waits }: KeptBest): Promise<void> {
+  await (waits ? outbox.remove(id) : call(deleteBest, { learner, params: { id } }))
   await Promise.all([outbox.refresh(), invalidateBests()])
 }
 

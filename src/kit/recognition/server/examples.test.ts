@@ -13,12 +13,13 @@ afterAll(async () => server[Symbol.asyncDispose]())
 const day = 86_400_000
 const check = (daysFromNow: number): Promise<void> => removeOldExamples(server.context.database, Date.now() + daysFromNow * day)
 const kinds = ['word', 'letter', 'movement', 'fingers'] as const
+const family = { access: 'owner', author: null } as const
 
 async function add({ _id: userid }: TestLearner, kind: (typeof kinds)[number], daysAgo: number, taught: boolean): Promise<string> {
   const store = exampleStore(server.context, kind)
   const attempt = { _id: newId(), userid, label: 'a', createdAt: new Date(Date.now() - daysAgo * day).toISOString() }
   await store.store(attempt, '1f')
-  if (taught) await store.teach(attempt)
+  if (taught) await store.teach(family, attempt)
   return attempt._id
 }
 
@@ -71,10 +72,10 @@ describe.each(kinds)('examples of %s', (kind) => {
     const [learner, other] = [await server.learner(), await server.learner()]
     const id = await add(learner, kind, 1, true)
     const store = exampleStore(server.context, kind)
-    await expect(store.forget(other, id)).rejects.toMatchObject({ code: 'NOT_YOURS' })
+    await expect(store.forget({ ...family, _id: other._id }, id)).rejects.toMatchObject({ code: 'NOT_YOURS' })
     expect(await stored(learner)).toEqual([id])
-    await store.forget(learner, id)
+    await store.forget({ ...family, _id: learner._id }, id)
     expect(await stored(learner)).toEqual([])
-    await store.forget(learner, id)
+    await store.forget({ ...family, _id: learner._id }, id)
   })
 })

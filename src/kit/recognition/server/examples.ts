@@ -2,11 +2,13 @@
  * Stores how a learner does things as features: the last few attempts at each word, letter or movement, and the attempts
  * that an adult marked as right. `../examples.ts` says what they change.
  */
+import type { Selectable } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import type { Clock } from '#kit/server/context.ts'
-import type { Database } from '#kit/server/database/database.ts'
-import { notOwnerError } from '#kit/server/http/errors.ts'
-import type { Learner } from '#kit/server/sessions/sessions.ts'
+import type { Database } from '#kit/server/database/transact.ts'
+import { notOwnerError } from '#kit/app-error.ts'
+import type { Learner, Caller } from '#kit/server/sessions/sessions.ts'
+import { assertMayChange } from '#kit/server/http/guard.ts'
 import { exampleDays, maxExamples } from '../examples.ts'
 
 /** Attempts of each label that an adult may still mark as right; the oldest is deleted first. */
@@ -24,22 +26,30 @@ export interface StoredExample {
   readonly label: string
   readonly features: string
   readonly createdAt: string
+  /** of a guide who made it */
+  readonly author: string | undefined
 }
 
 export interface ExampleStore {
   /** Stores the features of a saved attempt; storing them again has no effect. */
   store(attempt: ExampleAttempt, features: string): Promise<void>
-  /** Makes the attempt an example of its label. Does nothing if its features are not stored. */
-  teach(attempt: ExampleAttempt): Promise<void>
+  /** Makes the attempt an example of its label. Does nothing if its features are not stored, or if it is an example already. */
+  teach(caller: Pick<Caller, 'author'>, attempt: ExampleAttempt): Promise<void>
   /**
    * Deletes an example. Does nothing if there is none.
-   * @throws AppError NOT_YOURS if it is another learner's
+   * @throws AppError NOT_YOURS if it is another learner's, NO_ACCESS if a guide ends what others made
    */
-  forget(learner: Learner, id: string): Promise<void>
+  forget(caller: Pick<Caller, '_id' | 'access' | 'author'>, id: string): Promise<void>
   /** The examples, newest first. */
   list(learner: Learner): Promise<StoredExample[]>
   /** The examples and the unmarked attempts, newest first. `taught`: 1 for examples. */
   listAll(learner: Learner): Promise<(StoredExample & { readonly taught: number })[]>
+}
+
+type Row = Pick<Selectable<Schema['examples']>, '_id' | 'label' | 'features' | 'taught' | 'createdAt' | 'author'>
+
+function toExample({ author, ...row }: Row): StoredExample & { readonly taught: number } {
+  return { ...row, author: author ?? undefined }
 }
 
 const day = 86_400_000
@@ -67,7 +77,7 @@ export async function removeOldExamples(database: Database, now: number): Promis
 export function exampleStore({ database, clock }: { readonly database: Database; readonly clock: Clock }, kind: Schema['examples']['kind']): ExampleStore {
   const ofKind = (userid: string) => database.selectFrom('examples').where('userid', '=', userid).where('kind', '=', kind)
 
-  const kept = (learner: Learner) => ofKind(learner._id).select(['_id', 'label', 'features', 'taught', 'createdAt'])
+  const kept = (learner: Learner) => ofKind(learner._id).select(['_id', 'label', 'features', 'taught', 'createdAt', 'author'])
     .where('createdAt', '>', oldestKept(clock.now().getTime())).orderBy('createdAt', 'desc').orderBy('_id', 'desc')
 
   async function deleteOldest({ userid, label }: ExampleAttempt, taught: 0 | 1, most: number): Promise<void> {
@@ -85,20 +95,23 @@ export function exampleStore({ database, clock }: { readonly database: Database;
       await deleteOldest(attempt, 0, maxLatest)
     },
 
-    async teach(attempt) {
-      await database.updateTable('examples').set({ taught: 1 })
-        .where('userid', '=', attempt.userid).where('kind', '=', kind).where('_id', '=', attempt._id).execute()
+    async teach({ author }, attempt) {
+      await database.updateTable('examples').set({ taught: 1, author })
+        .where('userid', '=', attempt.userid).where('kind', '=', kind).where('_id', '=', attempt._id).where('taught', '=', 0).execute()
       await deleteOldest(attempt, 1, maxExamples)
     },
 
-    async forget(learner, id) {
-      const owners = await database.selectFrom('examples').select('userid').where('kind', '=', kind).where('_id', '=', id).execute()
-      if (owners.length > 0 && owners.every(({ userid }) => userid !== learner._id)) throw notOwnerError()
+    async forget(caller, id) {
+      const rows = await database.selectFrom('examples').select(['userid', 'author']).where('kind', '=', kind).where('_id', '=', id).execute()
+      if (rows.length === 0) return
+      const own = rows.find(({ userid }) => userid === caller._id)
+      if (own === undefined) throw notOwnerError()
+      assertMayChange(caller, own.author)
       await database.deleteFrom('examples')
-        .where('userid', '=', learner._id).where('kind', '=', kind).where('_id', '=', id).execute()
+        .where('userid', '=', caller._id).where('kind', '=', kind).where('_id', '=', id).execute()
     },
 
-    list: (learner) => kept(learner).where('taught', '=', 1).execute(),
-    listAll: (learner) => kept(learner).execute(),
+    list: async (learner) => (await kept(learner).where('taught', '=', 1).execute()).map(toExample),
+    listAll: async (learner) => (await kept(learner).execute()).map(toExample),
   }
 }

@@ -30,7 +30,7 @@ function open(limits: { maxWaiting?: number; maxPerLearner?: number; timeLimit?:
     endSoon: (ms) => opened.endSoon(ms),
     admit: opened.admit,
     async run(job, of) {
-      const slot = opened.admit(of)
+      const slot = opened.admit({ account: of, _id: of })
       return opened.run(job, slot).finally(slot.release)
     },
     runWith: (job, slot, onProgress) => opened.run(job, slot, onProgress),
@@ -126,7 +126,7 @@ test('a late rejection ends neither the worker nor its next job', async () => {
 
 test('a cancelled job ends, and the next one runs', async () => {
   const queue = open({ maxWaiting: 0 })
-  const slot = queue.admit('one')
+  const slot = queue.admit({ account: 'one', _id: 'one' })
   const ended = queue.runWith({ kind: 'sleep', ms: 600_000 }, slot).catch((error: unknown) => error)
   await new Promise((resolve) => setTimeout(resolve, 300))
   slot.release()
@@ -150,7 +150,7 @@ test('a rejected outcome becomes an error with its code, status and sentence', a
 test('the caller gets the progress of its own job', async () => {
   const queue = open({})
   const values: number[] = []
-  const slot = queue.admit('one')
+  const slot = queue.admit({ account: 'one', _id: 'one' })
   const reporting = queue.runWith({ kind: 'report', ms: 600_000 }, slot, (value) => values.push(value)).catch((error: unknown) => error)
   await expect.poll(() => values).toEqual([0.25, 0.5])
   slot.release()

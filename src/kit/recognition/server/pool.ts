@@ -2,7 +2,7 @@ import '#kit/server/no-telemetry.ts'
 import { Piscina } from 'piscina'
 import type { ResourceLimits } from 'node:worker_threads'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#kit/server/http/errors.ts'
+import { AppError } from '#kit/app-error.ts'
 import { createFairQueue, type FairQueue, type QueueSlot } from '#kit/server/limits/fair-queue.ts'
 import type { ModelProgress } from '#kit/server/monitoring/model-progress.ts'
 import type { PoolAnswer, PoolJob, WorkerMessage } from './worker.ts'
@@ -13,7 +13,7 @@ interface PoolOptions {
   readonly threads: number
   /** jobs that may wait or be received; the next gets `BUSY` at once */
   readonly maxWaiting: number
-  /** jobs of one learner: received, waiting and running together */
+  /** jobs of one learner: received, waiting and running together; `fair-queue.ts` says how many one account may have */
   readonly maxPerLearner: number
   /** bytes of all bodies together that are held in memory */
   readonly maxBytes?: number
@@ -34,7 +34,7 @@ export interface Recognition {
   open<Job, Result>(options: RecogniserOptions): RecogniserPool<Job, Result>
 }
 
-/** Runs recognition jobs in worker threads. Learners take turns. */
+/** Runs recognition jobs in worker threads. Accounts take turns, and the learners of each. */
 export interface RecogniserPool<Job, Result> extends FairQueue {
   /**
    * @param onProgress gets what the job reports
@@ -147,7 +147,7 @@ export function openPool<Job, Result>(options: PoolOptions): RecogniserPool<Job,
     },
     async warmUp() {
       try {
-        const slot = queue.admit('warm-up')
+        const slot = queue.admit({ account: 'warm-up', _id: 'warm-up' })
         await submit(undefined, slot).finally(slot.release)
       } catch {
         // The first job meets the same failure and reports it.

@@ -29,7 +29,8 @@ interface Made {
 
 /**
  * Backs up all rows and files while the server works, checks the archive by unpacking it, removes old copies, and makes the
- * second copy. A crash leaves at most temporary files, which the next backup removes.
+ * second copy. A crash leaves at most temporary files, which the next backup removes. If files are missing that the rows name,
+ * the backup has `-incomplete` in its name, and `contents.missing` is their number.
  * @param options.onlyIfDue does nothing if there is a backup of the last night
  * @returns undefined if no backup is due
  * @throws BackupError `running` if another process is making a backup
@@ -45,9 +46,10 @@ export async function makeBackup(
     for (const name of await readdir(backups)) {
       if (name.includes('.part')) await rm(join(backups, name), { recursive: true, force: true })
     }
-    const name = nameOf(new Date())
-    const temporary = join(backups, `${name}.part`)
+    const createdAt = new Date()
+    const temporary = join(backups, `${nameOf(createdAt)}.part`)
     const contents = await writeChecked(source, temporary, onProgress)
+    const name = nameOf(createdAt, contents.missing === 0)
     const file = join(backups, name)
     await rename(temporary, file)
     await removeOldCopies(backups)

@@ -71,6 +71,12 @@ async function changed(entries: Readonly<Record<string, string | Buffer | undefi
 const users = 'rows/users.ndjson'
 const user = (): Record<string, unknown> => JSON.parse(good.get(users)?.toString() ?? '') as Record<string, unknown>
 
+const learners = 'rows/learners.ndjson'
+/** The good backup with another value in a column of its account or learner. */
+const withValue = (entry: string, column: string, value: unknown): Promise<Buffer> => (
+  changed({ [entry]: `${JSON.stringify({ ...JSON.parse(good.get(entry)?.toString() ?? ''), [column]: value })}\n` })
+)
+
 const bad: readonly (readonly [string, 'broken' | 'newer', () => Promise<Buffer>])[] = [
   ['an empty file', 'broken', async () => Buffer.alloc(0)],
   ['a picture', 'broken', () => readFile(join(import.meta.dirname, '../../../../public/pictures/hero.svg'))],
@@ -92,6 +98,11 @@ const bad: readonly (readonly [string, 'broken' | 'newer', () => Promise<Buffer>
   ['a row with an unknown column', 'broken', () => changed({ [users]: `${JSON.stringify({ ...user(), isAdmin: 1 })}\n` })],
   ['a row with an object', 'broken', () => changed({ [users]: `${JSON.stringify({ ...user(), username: { a: 1 } })}\n` })],
   ['a row that refers to no other', 'broken', () => changed({ [users]: `${JSON.stringify({ ...user(), _id: newId() })}\n` })],
+  ['settings that are no JSON', 'broken', () => withValue(learners, 'settings', '{')],
+  ['a face that is neither drawn nor a file', 'broken', () => withValue(learners, 'face', '../../picture')],
+  ['a time that is none', 'broken', () => withValue(users, 'createdAt', 'yesterday')],
+  ['a number out of its range', 'broken', () => withValue(users, 'tokenVersion', -1)],
+  ['a hash that would take 10 GB to check', 'broken', () => withValue(users, 'password', `$argon2id$v=19$m=9999999,t=2,p=1$${'a'.repeat(22)}$${'a'.repeat(43)}`)],
   ['another number of rows', 'broken', () => changed({ [users]: '' })],
   ['a line without an end', 'broken', () => changed({ [users]: JSON.stringify(user()) })],
   ['a line of 20 MB that is packed into 20 kB', 'broken', () => changed({ [users]: Buffer.alloc(20_000_000, ' ') })],
@@ -104,7 +115,7 @@ const bad: readonly (readonly [string, 'broken' | 'newer', () => Promise<Buffer>
 test.each(bad)('%s is refused with one sentence, and nothing is changed', async (_title, reason, make) => {
   const file = join(backups, 'bad.zip')
   await writeFile(file, await make())
-  const refused = restoreOffline(file, targetSource(), { replace: false, onProgress: silent })
+  const refused = restoreOffline(file, targetSource(), { replace: false, checks: {}, onProgress: silent })
   await expect(refused).rejects.toMatchObject({ name: 'BackupError', reason, message: expect.stringMatching(/^[A-Z].*\.$/) })
   expect((await readdir(target.folder)).filter((name) => name !== 'in-use')).toEqual([])
   await rm(file)
@@ -116,7 +127,7 @@ test('the same changes to the good backup, with the right sums, are restored', a
   const file = join(backups, 'changed.zip')
   await writeFile(file, await changed({ [users]: good.get(users)?.toString().replace('Nimali', 'Nimalu') }))
   const shares: number[] = []
-  const restored = await restoreOffline(file, source, { replace: false, onProgress: (share) => shares.push(share) })
+  const restored = await restoreOffline(file, source, { replace: false, checks: {}, onProgress: (share) => shares.push(share) })
   await rm(file)
   expect(restored).toMatchObject({ files: 1, missing: 0, movedTo: undefined, rows: { users: 1, storedFiles: 1 } })
   expect(shares.toSorted((a, b) => a - b)).toEqual(shares)

@@ -6,7 +6,7 @@ import { copiesToKeep, type Copy, copyTo, isDue, listCopies, nameOf, removeOldCo
 
 const day = 86_400_000
 
-const copyAt = (createdAt: Date): Copy => ({ name: nameOf(createdAt), createdAt })
+const copyAt = (createdAt: Date): Copy => ({ name: nameOf(createdAt), createdAt, isComplete: true })
 
 async function folderOf(dates: readonly Date[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'd-learner-copies-'))
@@ -33,6 +33,22 @@ test('keeps the newest copy of a day, and copies of days long ago if there are n
   const dates = [new Date(2026, 10, 25, 9), new Date(2026, 10, 25, 12), new Date(2025, 0, 7, 3)]
   const copies = dates.map(copyAt)
   expect([...copiesToKeep(copies)].map(({ createdAt }) => createdAt)).toEqual([dates[1], dates[2]])
+})
+
+test('an incomplete copy replaces no complete one, and is kept only while it is the newest', async () => {
+  const nights = Array.from({ length: 9 }, (_, ago) => new Date(2026, 10, 25 - ago, 3, 10))
+  const folder = await folderOf(nights)
+  const incomplete = [new Date(2026, 10, 25, 9), new Date(2026, 10, 26, 3), new Date(2026, 10, 27, 3)].map((date) => nameOf(date, false))
+  for (const name of incomplete) await writeFile(join(folder, name), '')
+  await removeOldCopies(folder)
+  const [newest, ...others] = await listCopies(folder)
+  expect(newest).toMatchObject({ name: incomplete[2], isComplete: false })
+  expect(others.map(({ name, isComplete }) => [name, isComplete])).toEqual([0, 1, 2, 3, 4, 5, 6].map((ago) => [nameOf(nights[ago] ?? new Date(0)), true]))
+  // Tried once each night, not every hour.
+  expect(isDue([newest ?? copyAt(new Date(0))], new Date(2026, 10, 27, 8))).toBe(false)
+  await writeFile(join(folder, nameOf(new Date(2026, 10, 28, 3))), '')
+  await removeOldCopies(folder)
+  expect((await listCopies(folder)).every(({ isComplete }) => isComplete)).toBe(true)
 })
 
 test('a backup is due after three at night, and at the next start of a machine that was off', () => {

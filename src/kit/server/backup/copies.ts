@@ -2,7 +2,7 @@
 import { copyFile, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const name = /^d-learner-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.zip$/
+const name = /^d-learner-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(-incomplete)?\.zip$/
 const [dailyCopies, weeklyCopies] = [7, 4]
 const day = 86_400_000
 /** Local hour of the nightly backup. */
@@ -11,32 +11,42 @@ const nightlyHour = 3
 export interface Copy {
   readonly name: string
   readonly createdAt: Date
+  /** false: files that the rows name were missing */
+  readonly isComplete: boolean
 }
 
-export function nameOf(createdAt: Date): string {
-  return `d-learner-${createdAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z.zip`
+export function nameOf(createdAt: Date, isComplete = true): string {
+  return `d-learner-${createdAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z${isComplete ? '' : '-incomplete'}.zip`
 }
 
-/** The complete backups in the folder, newest first; none if there is no such folder. */
+/** The finished backups in the folder, newest first; none if there is no such folder. */
 export async function listCopies(folder: string): Promise<Copy[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
     throw error
   })
   return names.flatMap((found) => {
-    const [, date, hours, minutes, seconds] = name.exec(found) ?? []
+    const [, date, hours, minutes, seconds, incomplete] = name.exec(found) ?? []
     const createdAt = new Date(`${date}T${hours}:${minutes}:${seconds}Z`)
-    return Number.isNaN(createdAt.getTime()) ? [] : [{ name: found, createdAt }]
-  }).toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    return Number.isNaN(createdAt.getTime()) ? [] : [{ name: found, createdAt, isComplete: incomplete === undefined }]
+  }).toSorted(newestFirst)
 }
 
-/** The newest copy of each of the last seven days and of each of the last four weeks that have one. Days and weeks are local. */
+/** Names have seconds: of the same second, the complete one counts as newer. */
+function newestFirst(a: Copy, b: Copy): number {
+  return b.createdAt.getTime() - a.createdAt.getTime() || Number(b.isComplete) - Number(a.isComplete)
+}
+
+/**
+ * The newest copy of each of the last seven days and of each of the last four weeks that have one. Days and weeks are local.
+ * An incomplete copy replaces no complete one: only the newest of all copies may be incomplete.
+ */
 export function copiesToKeep(copies: readonly Copy[]): Set<Copy> {
+  const sorted = copies.toSorted(newestFirst)
   const newestOf = (period: (date: Date) => string, most: number): Copy[] => {
-    const newestFirst = copies.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-    return [...Map.groupBy(newestFirst, ({ createdAt }) => period(createdAt)).values()].slice(0, most).flatMap((group) => group.slice(0, 1))
+    return [...Map.groupBy(sorted.filter(({ isComplete }) => isComplete), ({ createdAt }) => period(createdAt)).values()].slice(0, most).flatMap((group) => group.slice(0, 1))
   }
-  return new Set([...newestOf((date) => date.toDateString(), dailyCopies), ...newestOf(weekOf, weeklyCopies)])
+  return new Set([...sorted.slice(0, 1), ...newestOf((date) => date.toDateString(), dailyCopies), ...newestOf(weekOf, weeklyCopies)])
 }
 
 /** The local Monday of the date's week. */

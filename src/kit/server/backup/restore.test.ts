@@ -2,7 +2,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import { type Database, openDatabase } from '../database/database.ts'
+import { openDatabase } from '../database/database.ts'
+import type { Database } from '../database/transact.ts'
 import { lockSqliteFolder } from '../database/sqlite.ts'
 import type { NewFile } from '../files/files.ts'
 import { insertAccount } from '../sessions/accounts.ts'
@@ -39,7 +40,7 @@ test('a running server without accounts restores a backup, one with accounts ref
   const file = join(backups, copy?.name ?? '')
   const empty = await testServer([])
   const restore = (): Promise<unknown> => (
-    restoreIntoEmpty(file, empty.context.database, { data: empty.folder, unpacked: empty.context.files.temporary() }, silent)
+    restoreIntoEmpty(file, empty.context.database, { data: empty.folder, unpacked: empty.context.files.temporary() }, { checks: {}, onProgress: silent })
   )
   const { _id: id } = learner
   // A restore that was killed before its rows were stored.
@@ -62,9 +63,10 @@ test('a lost file is listed, and its row is not restored', async () => {
   await rm(context.files.pathOf(learner._id, name))
   const made = await makeBackup(sourceOf(server), { backups, copies: undefined }, { onlyIfDue: false, onProgress: silent })
   expect(made?.contents).toMatchObject({ files: 1, missing: 1 })
+  expect(made?.file).toMatch(/Z-incomplete\.zip$/)
   await using data = await testData()
   const source = { folder: data.folder, url: data.variables['DATABASE_URL'] }
-  await restoreOffline(made?.file ?? '', source, { replace: false, onProgress: silent })
+  await restoreOffline(made?.file ?? '', source, { replace: false, checks: {}, onProgress: silent })
   const database = await openDatabase(source)
   expect(await database.selectFrom('storedFiles').select('bytes').execute()).toEqual([{ bytes: 2000 }])
   await database.destroy()
@@ -113,7 +115,7 @@ test('words that are deleted or get another picture while the backup is made are
 
   await using data = await testData()
   const source = { folder: data.folder, url: data.variables['DATABASE_URL'] }
-  await restoreOffline(made?.file ?? '', source, { replace: false, onProgress: silent })
+  await restoreOffline(made?.file ?? '', source, { replace: false, checks: {}, onProgress: silent })
   await rm(folder, { recursive: true })
   const database = await openDatabase(source)
   const restored = await database.selectFrom('words').select(['_id', 'picture']).where('userid', '=', userid).execute()
@@ -154,9 +156,9 @@ test('a backup of SQLite is restored on the other database, and back, with the s
   const createdAt = '2026-11-22T10:00:00.123Z'
   const username = 'නිමාලි \u{1F469}\u200D\u{1F467} "\\"\n\u2028'
   const userid = newId()
-  await insertAccount(database, { _id: userid, username, email: 'n@example.org', password: 'x', createdAt })
-  await database.updateTable('learners').set({ settings: '{"a":1}' }).execute()
-  const strokes = '[[1,2]]'.repeat(10_000)
+  await insertAccount(database, { _id: userid, username, email: 'n@example.org', password: '', createdAt })
+  await database.updateTable('learners').set({ settings: JSON.stringify({ settings: { a: 1 }, updatedAt: createdAt }) }).execute()
+  const strokes = JSON.stringify(Array.from({ length: 10_000 }, () => [1, 2]))
   const confidences = [0, 1, 0.1, 1 / 3, 1e-300]
   await database.insertInto('letterAttempts').values(confidences.map((confidence) => (
     { _id: newId(), userid, letter: 'ක', predicted: null, confidence, strokes, step: 'trace', assisted: 1, createdAt }
@@ -169,7 +171,7 @@ test('a backup of SQLite is restored on the other database, and back, with the s
   for (const [source, target] of [[from, between], [between, { folder: last.folder, url: undefined }]] as const) {
     const file = join(source.folder, 'backup.zip')
     await writeChecked(source, file, silent)
-    await restoreOffline(file, target, { replace: false, onProgress: silent })
+    await restoreOffline(file, target, { replace: false, checks: {}, onProgress: silent })
     const restored = await openDatabase(target)
     expect(await rowsOf(restored)).toEqual(before)
     await restored.destroy()

@@ -1,38 +1,41 @@
 /** Moves an unpacked backup into the server's data. */
 import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { newId } from '#kit/ids.ts'
-import { type Database, openDatabase, transact } from '../database/database.ts'
+import { openDatabase } from '../database/database.ts'
+import { type Database, transact } from '../database/transact.ts'
 import { errorCode } from '../database/database-errors.ts'
 import { insertRows, readRows, tablesInOrder, withoutTypes } from '../database/tables.ts'
 import { lockSqliteFolder } from '../database/sqlite.ts'
 import { openFileStore } from '../files/file-store.ts'
+import { onlyProcess, type OwnProcess, registerProcess } from '../files/processes.ts'
 import { BackupError } from './archive-format.ts'
 import { writeChecked } from './backup.ts'
 import { openArchive } from './read-archive.ts'
+import type { RowChecks } from './row-schemas.ts'
 import { type Source, withSnapshot } from './snapshot.ts'
 import { type Contents, openUnpacked, unpack } from './unpack.ts'
 import type { OnProgress } from './write-archive.ts'
 
-/** Folders below `receiving` into which a restore without a server unpacks. */
-const offlinePrefix = 'restoring-'
-/** A running process updates the time of its folder below `receiving` every minute. */
-const aliveMs = 150_000
+interface Restoring {
+  /** of rows that only the areas can read */
+  readonly checks: RowChecks
+  readonly onProgress: OnProgress
+}
 
 function notEmpty(message = 'This server already has accounts. Nothing was changed.'): BackupError {
   return new BackupError('not empty', message)
 }
 
 /**
- * Restores `file` into the running server of `database`, which must have no account.
+ * Restores `file` into the running server of `database`, which must have no account and no learner who is being deleted (`finishDeletions`).
  * @param folders.unpacked a new folder in the data folder, which is removed afterwards; after a crash the sweeper removes it
  * @throws BackupError; nothing is changed then
  */
 export async function restoreIntoEmpty(
-  file: string, database: Database, folders: { readonly data: string; readonly unpacked: string }, onProgress: OnProgress,
+  file: string, database: Database, folders: { readonly data: string; readonly unpacked: string }, { checks, onProgress }: Restoring,
 ): Promise<Contents> {
-  if (await hasAccount(database)) throw notEmpty()
-  return withUnpacked(file, folders.unpacked, onProgress, () => insertAll(folders.unpacked, database, folders.data, false))
+  if (await hasUsers(database)) throw notEmpty()
+  return withUnpacked(file, folders.unpacked, { checks, onProgress }, () => insertAll(folders.unpacked, database, folders.data, false))
 }
 
 /**
@@ -42,17 +45,17 @@ export async function restoreIntoEmpty(
  * @throws BackupError; nothing is changed then
  */
 export async function restoreOffline(
-  file: string, source: Source, { replace, onProgress }: { replace: boolean; onProgress: OnProgress },
+  file: string, source: Source, { replace, ...restoring }: Restoring & { readonly replace: boolean },
 ): Promise<Contents & { movedTo: string | undefined }> {
   const { url, folder } = source
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const release = await claim(source)
+  const { process, release } = await claim(source)
   try {
     const hasAny = await hasData(source)
     if (hasAny && !replace) throw notEmpty(`There is data already. To replace it, add --replace: it is then moved to a folder in ${folder}.`)
     let movedTo: string | undefined
-    const unpacked = join(folder, 'receiving', `${offlinePrefix}${newId()}`)
-    const contents = await withUnpacked(file, unpacked, onProgress, async () => {
+    const unpacked = join(folder, 'receiving', process.name)
+    const contents = await withUnpacked(file, unpacked, restoring, async () => {
       const aside = await moveAside(source)
       try {
         const database = await openDatabase({ url, folder })
@@ -71,16 +74,17 @@ export async function restoreOffline(
     return { ...contents, movedTo }
   } finally {
     await rmdir(join(folder, 'receiving')).catch(() => undefined)
+    await process.close()
     release()
   }
 }
 
 /** Unpacks into `folder`, which is in the data folder so that files can be moved, and removes it afterwards. */
-async function withUnpacked(file: string, folder: string, onProgress: OnProgress, work: () => Promise<void>): Promise<Contents> {
+async function withUnpacked(file: string, folder: string, { checks, onProgress }: Restoring, work: () => Promise<void>): Promise<Contents> {
   const archive = await openArchive(file)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const contents = await unpack(archive, folder, onProgress)
+    const contents = await unpack(archive, folder, onProgress, checks)
     await work()
     return contents
   } finally {
@@ -108,7 +112,11 @@ async function insertAll(unpacked: string, database: Database, dataFolder: strin
     const tables = (await tablesInOrder(restored)).filter((table) => table !== 'fileStore')
     await transact(database, async (transaction) => {
       if (replace) for (const table of tables.toReversed()) await withoutTypes(transaction).deleteFrom(table).execute()
-      else if (await hasAccount(transaction)) throw notEmpty()
+      else {
+        if (await hasUsers(transaction)) throw notEmpty()
+        // Files that could not be removed yet. Those of restored learners were moved away above.
+        await transaction.deleteFrom('storedFiles').execute()
+      }
       for (const table of tables) await insertRows(transaction, table, readRows(restored, table), 'keep')
     })
   } catch (error) {
@@ -127,7 +135,13 @@ function ignoreMissing(error: unknown): void {
   if (errorCode(error) !== 'ENOENT') throw error
 }
 
+/** Whether there is an account. One that only holds deleted learners does not count. */
 export async function hasAccount(database: Database): Promise<boolean> {
+  return (await database.selectFrom('users').select('_id').where('deletedAt', 'is', null).limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Likewise, but one that holds deleted learners counts, too: an old database has no `deletedAt`. */
+async function hasUsers(database: Database): Promise<boolean> {
   return (await database.selectFrom('users').select('_id').limit(1).executeTakeFirst()) !== undefined
 }
 
@@ -136,7 +150,7 @@ async function hasData(source: Source): Promise<boolean> {
   if ((await readdir(join(source.folder, 'files')).catch(() => [])).length > 0) return true
   if (source.url === undefined && (await stat(join(source.folder, 'd-learner.sqlite')).catch(() => undefined)) === undefined) return false
   return withSnapshot(source, async (connection) => (
-    (await tablesInOrder(connection)).includes('users') && hasAccount(connection)
+    (await tablesInOrder(connection)).includes('users') && hasUsers(connection)
   )).catch((error: unknown) => {
     // A file that is no database is data, too: someone may still repair it.
     if (source.url === undefined) return true
@@ -145,20 +159,19 @@ async function hasData(source: Source): Promise<boolean> {
 }
 
 /** Makes sure that no server uses the data. */
-async function claim({ url, folder }: Source): Promise<() => void> {
+async function claim({ url, folder }: Source): Promise<{ process: OwnProcess; release: () => void }> {
   const inUse = new BackupError('running', `A D Learner is using the folder ${folder}. Stop it, then restore.`)
   if (url === undefined) {
     const release = await lockSqliteFolder(folder)
     if (release === undefined) throw inUse
-    return release
+    return { process: onlyProcess(), release }
   }
-  for (const name of await readdir(join(folder, 'receiving')).catch(() => [])) {
-    // A restore that was killed left it.
-    if (name.startsWith(offlinePrefix)) continue
-    const found = await stat(join(folder, 'receiving', name)).catch(() => undefined)
-    if (found !== undefined && found.mtimeMs > Date.now() - aliveMs) throw inUse
+  const process = await registerProcess(folder)
+  if ((await process.others()).length > 0) {
+    await process.close()
+    throw inUse
   }
-  return () => undefined
+  return { process, release: () => undefined }
 }
 
 interface Aside {
@@ -208,7 +221,7 @@ async function keepRows(source: Source, file: string): Promise<boolean> {
   const isKnown = await withSnapshot(source, async (connection) => (
     (await tablesInOrder(connection)).includes('fileStore') && (await connection.selectFrom('fileStore').select('_id').executeTakeFirst()) !== undefined
   ))
-  const hasRows = await withSnapshot(source, async (connection) => (await tablesInOrder(connection)).includes('users') && hasAccount(connection))
+  const hasRows = await withSnapshot(source, async (connection) => (await tablesInOrder(connection)).includes('users') && hasUsers(connection))
   if (hasRows) await writeChecked(source, file, () => undefined)
   return isKnown
 }

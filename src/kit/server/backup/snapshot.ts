@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql, SqliteDialect } from 'kysely'
 import type { Schema } from '#database/schema.ts'
-import type { Database } from '../database/database.ts'
+import type { Database } from '../database/transact.ts'
 import { BackupError } from './archive-format.ts'
 
 /** A database: PostgreSQL at `url`, otherwise SQLite in `folder`. */

@@ -5,12 +5,15 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Kysely, sql, SqliteDialect } from 'kysely'
 import type { Schema } from '#database/schema.ts'
-import { type Database, migrate } from '../database/database.ts'
-import { columnsOf, countRows, insertRows } from '../database/tables.ts'
+import { migrate } from '../database/database.ts'
+import type { Database } from '../database/transact.ts'
+import { columnsOf, countRows, insertRows, readRows } from '../database/tables.ts'
+import { createPauses } from '../pauses.ts'
 import { BackupError, brokenBackup, fileEntry, filePathOf, type Manifest, type Row, rowsEntry } from './archive-format.ts'
 import { createHashing } from './hashing.ts'
 import type { Archive } from './read-archive.ts'
 import { readLines } from './read-lines.ts'
+import { rowReader, type RowChecks } from './row-schemas.ts'
 import { requireSpace } from './space.ts'
 import type { OnProgress } from './write-archive.ts'
 
@@ -29,9 +32,10 @@ export interface Contents {
 
 /**
  * Unpacks `archive` into `folder`, which must be empty: `d-learner.sqlite` and `files/…`.
+ * @param checks of the rows' contents; without them a backup that was just made is only compared with its sums
  * @throws BackupError `broken` if a row, a file or a sum is wrong; `space` if the disk has too little space
  */
-export async function unpack(archive: Archive, folder: string, onProgress: OnProgress): Promise<Contents> {
+export async function unpack(archive: Archive, folder: string, onProgress: OnProgress, checks?: RowChecks): Promise<Contents> {
   const { manifest } = archive
   await requireSpace(folder, sizeOf(archive))
   let done = 0
@@ -47,6 +51,7 @@ export async function unpack(archive: Archive, folder: string, onProgress: OnPro
     for (const name of files) await unpackFile(archive, name, folder, count)
     await migrate(database)
     await checkFiles(database, new Set(files), manifest.missing)
+    if (checks !== undefined) await checkRows(database, checks)
   } catch (error) {
     if (error instanceof BackupError) throw error
     // A failed migration has the disk's error as its cause.
@@ -121,6 +126,18 @@ async function unpackFile(archive: Archive, name: string, folder: string, count:
   const hashing = createHashing(count)
   await pipeline(await archive.read(name), hashing.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   if (hashing.result().sha256 !== archive.manifest.entries[name]?.sha256) throw brokenBackup()
+}
+
+/** The app can read every row: otherwise calls would fail later, when the backup is in use. */
+async function checkRows(database: Database, checks: RowChecks): Promise<void> {
+  const isReadable = rowReader(checks)
+  const pause = createPauses()
+  for (const table of (await columnsOf(database)).keys()) {
+    for await (const row of readRows(database, table)) {
+      if (!isReadable(table, row)) throw brokenBackup(new Error(`A row of ${table} cannot be read`))
+      await pause()
+    }
+  }
 }
 
 /** Every file has a row and every row has its file. The rows of missing files are removed. */

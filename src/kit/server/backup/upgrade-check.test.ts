@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Schema } from '#database/schema.ts'
 import type { migrations } from '#database/migrations.ts'
 import { newId } from '#kit/ids.ts'
-import { type Database, migrate, openDatabase } from '../database/database.ts'
+import { migrate, openDatabase } from '../database/database.ts'
+import type { Database } from '../database/transact.ts'
 import { withoutTypes } from '../database/tables.ts'
 import { testData } from '../testing/test-server.ts'
 import { restoreOffline } from './restore.ts'
@@ -63,7 +64,7 @@ async function fillFirstSchema(): Promise<void> {
   await migrate(database, { to: '0001-first' })
   const untyped = withoutTypes(database)
   const rows: Readonly<Record<string, Record<string, string | number | null>>> = {
-    users: { _id: userid, username: 'Nimali', email: 'n@example.org', password: 'x', settings: null, createdAt },
+    users: { _id: userid, username: 'Nimali', email: 'n@example.org', password: '', settings: null, createdAt },
     loginFailures: { _id: newId(), subject: 's', at: createdAt },
     words: { _id: newId(), userid, wordAdd: 'Drum', wordKey: 'drum', category: 'mine', picture: 'drum.webp', sound: null, createdAt },
     predictions: { _id: newId(), userid, cluster: 'Drum', confidence: 0.5, word: 'Drum', practised: 'drum', createdAt },
@@ -138,7 +139,7 @@ test('a backup of the first released schema is restored and upgraded', async () 
   await database.destroy()
   const file = join(data.folder, 'backup.zip')
   await writeChecked(source, file, () => undefined)
-  await restoreOffline(file, target, { replace: false, onProgress: () => undefined })
+  await restoreOffline(file, target, { replace: false, checks: {}, onProgress: () => undefined })
   const restored = await openDatabase(target)
   expect(await restored.selectFrom('users').select(['username', 'tokenVersion']).execute()).toEqual([{ username: 'Nimali', tokenVersion: 0 }])
   expect(await restored.selectFrom('messages').select('message').execute()).toEqual([{ message: 'Hello' }])

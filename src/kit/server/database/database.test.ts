@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Database, isPostgres, openDatabase, transact } from './database.ts'
+import { openDatabase } from './database.ts'
+import { type Database, isPostgres, transact } from './transact.ts'
 import { newId } from '#kit/ids.ts'
 import { testData } from '../testing/test-server.ts'
 

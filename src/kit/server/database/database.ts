@@ -1,16 +1,12 @@
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Pool } from 'pg'
 import type { Schema } from '#database/schema.ts'
 import { migrations } from '#database/migrations.ts'
-import { isConflict } from './database-errors.ts'
 import { StartError } from '../environment.ts'
 import { createSqliteKysely, openSqliteFile, disableBusyTimeout } from './sqlite.ts'
-
-export type Database = Kysely<Schema>
-export type Transaction = KyselyTransaction<Schema>
+import { type Database, isPostgres } from './transact.ts'
 
 interface Opened {
   readonly database: Database
@@ -126,26 +122,6 @@ export function reason(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error
   const cause = first instanceof Error && first.cause instanceof Error ? first.cause : first
   return cause instanceof Error ? cause.message.replace(/\.$/, '') : String(cause)
-}
-
-/** PostgreSQL needs row locks (`for update`); SQLite does not have them and runs one transaction at a time. */
-export function isPostgres(database: Database): boolean {
-  return database.getExecutor().adapter instanceof PostgresAdapter
-}
-
-/** Maximum number of times that a transaction is repeated after conflicts. */
-const maxRetries = 5
-
-/** Runs `work` in a transaction and repeats it after a conflict. `work` must have no effects other than its queries. */
-export async function transact<T>(database: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  for (let retries = 0; ; retries++) {
-    try {
-      return await database.transaction().execute(work)
-    } catch (error) {
-      if (!isConflict(error) || retries === maxRetries) throw error
-      await wait(Math.random() * 50 * (retries + 1))
-    }
-  }
 }
 
 /** Removes deleted content from SQLite's write-ahead log. */

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createWalTruncater, type Database, openDatabase } from './database.ts'
+import { createWalTruncater, openDatabase } from './database.ts'
+import type { Database } from './transact.ts'
 import { errorCode, isUnavailable } from './database-errors.ts'
 import { newId } from '#kit/ids.ts'
 import { lockSqliteFolder } from './sqlite.ts'
@@ -21,6 +22,7 @@ afterEach(async () => {
 })
 
 const file = (): string => join(folder, 'd-learner.sqlite')
+const messages = (): Promise<{ message: string }[]> => database.selectFrom('messages').select('message').execute()
 const addMessage = (message: string): Promise<unknown> => database.insertInto('messages')
   .values({ _id: newId(), name: 'N', email: 'n@example.org', message, createdAt: new Date().toISOString() }).execute()
 
@@ -53,7 +55,7 @@ test('erases deleted content from the log as soon as another process stops readi
   eraser.close()
 })
 
-test('a query outside of a transaction waits for its end, and never sees what it rolls back', async () => {
+test('a query outside of a transaction never sees what it rolls back; a write waits for its end, a read does not', async () => {
   const opened = Promise.withResolvers<undefined>()
   const ending = Promise.withResolvers<undefined>()
   const transaction = database.transaction().execute(async (inside) => {
@@ -64,12 +66,29 @@ test('a query outside of a transaction waits for its end, and never sees what it
   })
   await opened.promise
   let hasAnswer = false
-  const outside = database.selectFrom('messages').select('_id').execute().finally(() => (hasAnswer = true))
+  const outside = addMessage('outside').finally(() => (hasAnswer = true))
+  expect(await messages()).toEqual([])
   await wait(50)
   expect(hasAnswer).toBe(false)
   ending.resolve(undefined)
   await expect(transaction).rejects.toThrow('rolled back')
-  expect(await outside).toEqual([])
+  await outside
+  expect(await messages()).toEqual([{ message: 'outside' }])
+})
+
+test('a read sees what was committed before it, also while a write waits for a lock of another process', async () => {
+  await addMessage('before')
+  const other = new Sqlite(file())
+  other.exec('BEGIN EXCLUSIVE')
+  let hasEnded = false
+  const waiting = addMessage('waiting').finally(() => (hasEnded = true))
+  await wait(50)
+  expect(await messages()).toEqual([{ message: 'before' }])
+  expect(hasEnded).toBe(false)
+  other.exec('COMMIT')
+  other.close()
+  await waiting
+  expect(await messages()).toHaveLength(2)
 })
 
 test('waits for a lock of another process without blocking the event loop', async () => {

@@ -39,14 +39,25 @@ export function disableBusyTimeout(sqlite: BetterSqlite.Database): void {
 /**
  * Opens Kysely on better-sqlite3. It caches prepared statements, waits for locks without blocking the event loop, and runs
  * a query at once if nothing else uses the connection, because Kysely's own way takes ten times as long as most queries.
+ * While a transaction runs or a write waits for a lock, a second connection reads: in WAL mode no reader waits for a writer.
  */
 export async function createSqliteKysely<Schema>(sqlite: BetterSqlite.Database): Promise<Kysely<Schema>> {
-  const database = withCachedStatements(sqlite)
+  const { default: Sqlite } = await import('better-sqlite3')
+  const reader = new Sqlite(sqlite.name, { readonly: true, timeout: 0 })
+  const [writing, reading] = [withCachedStatements(sqlite), withCachedStatements(reader)]
+  const database: SqliteDatabase = {
+    prepare: (query) => writing.prepare(query),
+    close() {
+      // The last connection that closes empties the log, which a reader cannot.
+      reading.close()
+      writing.close()
+    },
+  }
   const dialect = new SqliteDialect({ database })
   const driver = new RetryingSqliteDriver({ database })
   await driver.init()
   const connection = new SharedConnection(new RetryingConnection(database))
-  const executor = new DirectQueryExecutor(dialect, database, connection)
+  const executor = new DirectQueryExecutor(dialect, { database, reading, connection })
   return new Kysely<Schema>({ config: { dialect }, dialect, driver, executor })
 }
 
@@ -103,20 +114,30 @@ class SharedConnection implements ConnectionProvider {
   }
 }
 
+interface Connections {
+  readonly database: SqliteDatabase
+  /** sees what is committed */
+  readonly reading: SqliteDatabase
+  readonly connection: SharedConnection
+}
+
 class DirectQueryExecutor extends DefaultQueryExecutor {
   private readonly database: SqliteDatabase
+  private readonly reading: SqliteDatabase
   private readonly connection: SharedConnection
 
-  constructor(dialect: SqliteDialect, database: SqliteDatabase, connection: SharedConnection) {
+  constructor(dialect: SqliteDialect, { database, reading, connection }: Connections) {
     super(dialect.createQueryCompiler(), dialect.createAdapter(), connection)
     this.database = database
+    this.reading = reading
     this.connection = connection
   }
 
   override async executeQuery<R>(query: CompiledQuery, options?: AbortableQueryOptions): Promise<QueryResult<R>> {
-    if (this.connection.isFree) {
+    const { isFree } = this.connection
+    if (isFree || query.query.kind === 'SelectQueryNode') {
       try {
-        return runQuery<R>(this.database, query)
+        return runQuery<R>(isFree ? this.database : this.reading, query)
       } catch (error) {
         if (!isLocked(error)) throw error
       }
@@ -172,12 +193,18 @@ function isLocked(error: unknown): boolean {
  * A second server on the same file would not share limits, caches and the folder of files being received.
  * @returns a function that releases the claim; undefined if another process has claimed the folder
  */
-export async function lockSqliteFolder(folder: string): Promise<(() => void) | undefined> {
+export function lockSqliteFolder(folder: string): Promise<(() => void) | undefined> {
+  return lockFile(join(folder, 'in-use'))
+}
+
+/** Likewise for a file, which it creates. */
+export async function lockFile(file: string): Promise<(() => void) | undefined> {
   const { default: Sqlite } = await import('better-sqlite3')
-  const file = join(folder, 'in-use')
   await (await open(file, 'a', 0o600)).close()
   const claim = new Sqlite(file, { timeout: 0 })
   try {
+    // No second file beside it.
+    claim.pragma('journal_mode = MEMORY')
     // The operating system releases this lock when the process ends, even if it crashes.
     claim.exec('BEGIN EXCLUSIVE')
     return () => claim.close()

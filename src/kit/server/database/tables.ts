@@ -1,7 +1,7 @@
 /** Reads and writes all tables of a database, at any version of its schema. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
-import { type Database, isPostgres } from './database.ts'
+import { type Database, isPostgres } from './transact.ts'
 
 export type Named<T> = Readonly<Record<string, T>>
 /** A database of which the tables are known only at run time. */

@@ -1,9 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Database, isPostgres, openDatabase } from '../database/database.ts'
+import { openDatabase } from '../database/database.ts'
+import { type Database, isPostgres } from '../database/transact.ts'
 import { openFileStore } from './file-store.ts'
+import { registerProcess } from './processes.ts'
 import { newId } from '#kit/ids.ts'
 import { insertAccount } from '../sessions/accounts.ts'
 import { readOrCreateSecret } from '../sessions/keys.ts'
@@ -51,6 +53,49 @@ test('refuses another folder if the database has files, and explains how to cont
     + `or, if that folder is lost, write ${id} into the file ${join(other, 'file-store')}.`,
   )
   await writeFile(join(other, 'file-store'), `${id}\n`)
+  await openFileStore(other, database)
+})
+
+test('refuses a second folder before any file is stored, also if both start at once, and leaves nothing in it', async () => {
+  // A SQLite database is in the folder itself.
+  if (!isPostgres(database)) return openFileStore(other, database)
+  const started = await Promise.allSettled([data.folder, other].map((folder) => openFileStore(folder, database)))
+  const [refused, ...others] = started.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))
+  expect(others).toEqual([])
+  expect(refused).toContain('does not contain the files of this database. Set DATA_DIR to the folder that does')
+  const folders = await Promise.all([data.folder, other].map((folder) => readdir(folder)))
+  expect(folders.toSorted((a, b) => a.length - b.length)).toEqual([[], ['file-store', 'files']])
+  expect(await database.selectFrom('fileStore').select('name').execute()).toHaveLength(1)
+})
+
+test('a first start that was interrupted has left the id only in the folder: the next one takes it', async () => {
+  const id = newId()
+  await writeFile(join(data.folder, 'file-store'), id)
+  await openFileStore(data.folder, database)
+  expect(await database.selectFrom('fileStore').select('_id').execute()).toEqual([{ _id: id }])
+  await openFileStore(data.folder, database)
+  expect(await idIn(data.folder)).toBe(id)
+})
+
+test('of two folders with ids it takes only one, also if both start at once', async () => {
+  for (const folder of [data.folder, other]) await writeFile(join(folder, 'file-store'), newId())
+  const started = await Promise.allSettled([data.folder, other].map((folder) => openFileStore(folder, database)))
+  expect(started.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('takes no id of a folder with files of learners that the database does not have', async () => {
+  await mkdir(join(other, 'files', newId()), { recursive: true })
+  await writeFile(join(other, 'file-store'), newId())
+  await expect(openFileStore(other, database)).rejects.toThrow(`The folder ${other} does not contain the files of this database.`)
+})
+
+test('takes no id of a folder that processes of another database use, even if it has no files yet', async () => {
+  // A process with a SQLite database has the folder for itself.
+  if (!isPostgres(database)) return
+  await writeFile(join(other, 'file-store'), newId())
+  const process = await registerProcess(other)
+  await expect(openFileStore(other, database)).rejects.toThrow(`The folder ${other} does not contain the files of this database.`)
+  await process.close()
   await openFileStore(other, database)
 })
 

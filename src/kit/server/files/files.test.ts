@@ -1,8 +1,9 @@
 import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isUniqueViolation } from '../database/database-errors.ts'
-import type { AppError } from '../http/errors.ts'
+import type { AppError } from '#kit/app-error.ts'
 import { newId } from '#kit/ids.ts'
 import { filesOnDisk, testServer, type TestLearner, type TestServer } from '../testing/test-server.ts'
 
@@ -113,6 +114,46 @@ test('the sweeper removes a file after ten minutes if storing it crashed', async
   expect(await rowsOf(learner)).toHaveLength(1)
 })
 
+test('the sweeper removes a file at once if the process that stored it has died, and keeps one that this process stores', async () => {
+  const { files, database } = server.context
+  const learner = await server.learner()
+  const stored = newFile()
+  await files.change(learner._id, { add: [stored] }, nothing)
+  const { storedBy: own } = await database.selectFrom('storedFiles').select('storedBy').where('name', '=', stored.name).executeTakeFirstOrThrow()
+  const removeAfter = new Date(Date.now() + 10 * minute).toISOString()
+  const [ofLiving, ofDead] = [newFile(), newFile()]
+  for (const [{ name, belongsTo }, storedBy] of [[ofLiving, own], [ofDead, newId()]] as const) {
+    await database.insertInto('storedFiles').values({ folder: learner._id, name, userid: null, belongsTo, bytes: 3, removeAfter, storedBy }).execute()
+    await writeFile(files.pathOf(learner._id, name), bytes)
+  }
+  // A file with an owner stays, whoever stored it.
+  await database.updateTable('storedFiles').set({ storedBy: newId() }).where('name', '=', stored.name).execute()
+  await sweep(Date.now())
+  const kept = new Set([stored.name, ofLiving.name])
+  expect(new Set(await filesOnDisk(server, learner))).toEqual(kept)
+  expect(new Set((await rowsOf(learner)).map(({ name }) => name))).toEqual(kept)
+})
+
+test('a file gets its owner while the sweeper looks at it, and stays', async () => {
+  const { files, database } = server.context
+  const learner = await server.learner()
+  const { name, belongsTo } = newFile()
+  await files.change(learner._id, { add: [newFile()] }, nothing)
+  const row = { folder: learner._id, name, userid: null, belongsTo, bytes: 3, removeAfter: new Date().toISOString(), storedBy: newId() }
+  await database.insertInto('storedFiles').values(row).execute()
+  await writeFile(files.pathOf(learner._id, name), bytes)
+  // The transaction of a process that was killed: its database still commits.
+  let sweeping = Promise.resolve()
+  await database.transaction().execute(async (transaction) => {
+    await transaction.updateTable('storedFiles').set({ userid: learner._id }).where('name', '=', name).execute()
+    sweeping = sweep(Date.now())
+    await wait(100)
+  })
+  await sweeping
+  expect(await filesOnDisk(server, learner)).toContain(name)
+  expect(await rowsOf(learner)).toContainEqual({ name, userid: learner._id })
+})
+
 test('the sweeper measures a file whose size is unknown and removes a file without a row', async () => {
   const { files, database } = server.context
   const learner = await server.learner()
@@ -134,7 +175,7 @@ test('deletes files that are stored while the account is deleted', async () => {
   const { files, database } = server.context
   const learner = await server.learner()
   await files.change(learner._id, { add: [newFile()] }, nothing)
-  const remove = (): Promise<void> => files.removeAll([learner._id], async (transaction) => {
+  const remove = (): Promise<void> => files.removeAll(learner._id, async (transaction) => {
     await transaction.deleteFrom('users').where('_id', '=', learner._id).execute()
   })
   const storing = Array.from({ length: 12 }, () => files.change(learner._id, { add: [newFile()] }, nothing))

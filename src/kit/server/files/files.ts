@@ -7,13 +7,14 @@ import { mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:f
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { type Database, transact, type Transaction } from '../database/database.ts'
-import { AppError, signInAgain } from '../http/errors.ts'
+import { type Database, transact, type Transaction } from '../database/transact.ts'
+import { AppError, signInAgain } from '#kit/app-error.ts'
+import type { OwnProcess } from './processes.ts'
 import type { UploadFolder } from './upload-folder.ts'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const fileName = /^[\da-z-]{1,80}\.(webp|wav|webm|mp4)$/
-/** Maximum time between creating the row and storing the file, in ms; after it the process must have died. */
+/** Maximum time between creating the row and storing the file, in ms. */
 const maxStoringMs = 10 * 60_000
 
 export interface NewFile {
@@ -41,8 +42,8 @@ export interface Files extends Pick<UploadFolder, 'temporary' | 'discard'> {
    * @throws AppError QUOTA_REACHED, or SIGN_IN_AGAIN if the learner was deleted during the call; also throws errors of `write`
    */
   change<T>(userid: string, change: Change, write: (transaction: Transaction) => Promise<T>): Promise<T>
-  /** Removes all files of learners; `write` deletes the learners in the same transaction. */
-  removeAll(userids: readonly string[], write: (transaction: Transaction) => Promise<unknown>): Promise<void>
+  /** Removes all files of a learner; `write` deletes the learner in the same transaction. */
+  removeAll(userid: string, write: (transaction: Transaction) => Promise<unknown>): Promise<void>
   /** returns undefined if there is no such file */
   read(userid: string, name: string): Promise<{ stream: Readable; size: number } | undefined>
   /** returns the names and sizes of a learner's files, sorted by name */
@@ -51,16 +52,22 @@ export interface Files extends Pick<UploadFolder, 'temporary' | 'discard'> {
   /** returns the bytes that a learner's files use, and the quota in bytes */
   usage(userid: string): Promise<{ bytes: number; quota: number }>
   /**
-   * Removes files that are marked for removal, and files without a row in the learners' folders. A file that cannot
-   * be removed stays marked and does not prevent the removal of others.
+   * Removes files that are marked for removal or that a dead process was storing, and files without a row in the learners'
+   * folders. A file that cannot be removed stays marked and does not prevent the removal of others.
    * @param now ms since 1970
    * @param onError is called with the error if a file cannot be removed
    */
   sweep(now: number, onError: (error: unknown) => void): Promise<void>
 }
 
-/** @param quota maximum size of all files of one learner, in bytes */
-export function openFiles(dataFolder: string, database: Database, uploadFolder: UploadFolder, quota: number): Files {
+interface OpenFiles {
+  readonly process: OwnProcess
+  readonly uploadFolder: UploadFolder
+  /** maximum size of all files of one learner, in bytes */
+  readonly quota: number
+}
+
+export function openFiles(dataFolder: string, database: Database, { process, uploadFolder, quota }: OpenFiles): Files {
   const root = join(dataFolder, 'files')
 
   const folderOf = (userid: string): string => {
@@ -86,7 +93,7 @@ export function openFiles(dataFolder: string, database: Database, uploadFolder: 
     if ((await usedBytes(userid)) + more > quota) throw quotaReached()
     const removeAfter = new Date(Date.now() + maxStoringMs).toISOString()
     await database.insertInto('storedFiles').values(files.map(({ name, belongsTo }, i) => (
-      { folder: userid, name, userid: null, belongsTo, bytes: sizes[i] ?? 0, removeAfter }
+      { folder: userid, name, userid: null, belongsTo, bytes: sizes[i] ?? 0, removeAfter, storedBy: process.name }
     ))).execute()
   }
 
@@ -105,6 +112,18 @@ export function openFiles(dataFolder: string, database: Database, uploadFolder: 
       await database.deleteFrom('storedFiles')
         .where('folder', '=', userid).where('name', '=', name).where('userid', 'is', null).execute()
     }
+  }
+
+  /**
+   * Removes a file if it has no owner. Deletes the row first, and only if the file can be removed: PostgreSQL may still be
+   * committing the transaction with which a dead process stored the file.
+   */
+  async function purgeWithoutOwner(userid: string, name: string): Promise<void> {
+    await transact(database, async (transaction) => {
+      const { numDeletedRows } = await transaction.deleteFrom('storedFiles')
+        .where('folder', '=', userid).where('name', '=', name).where('userid', 'is', null).executeTakeFirst()
+      if (numDeletedRows > 0n) await rm(pathOf(userid, name), { force: true })
+    })
   }
 
   /** Like `purge`, but leaves files that cannot be removed now to the sweeper. */
@@ -149,17 +168,15 @@ export function openFiles(dataFolder: string, database: Database, uploadFolder: 
       }
     },
 
-    async removeAll(userids, write) {
+    async removeAll(userid, write) {
       await transact(database, async (transaction) => {
         await write(transaction)
         // The foreign key has set the learner of all rows to null, also of files stored a moment ago.
-        await transaction.updateTable('storedFiles').set({ removeAfter: new Date().toISOString() }).where('folder', 'in', userids).execute()
+        await transaction.updateTable('storedFiles').set({ removeAfter: new Date().toISOString() }).where('folder', '=', userid).execute()
       })
-      for (const userid of userids) {
-        const rows = await database.selectFrom('storedFiles').select('name').where('folder', '=', userid).execute()
-        await purgeNow(userid, rows.map(({ name }) => name))
-        await rmdir(folderOf(userid)).catch(() => undefined)
-      }
+      const rows = await database.selectFrom('storedFiles').select('name').where('folder', '=', userid).execute()
+      await purgeNow(userid, rows.map(({ name }) => name))
+      await rmdir(folderOf(userid)).catch(() => undefined)
     },
 
     async read(userid, name) {
@@ -178,11 +195,14 @@ export function openFiles(dataFolder: string, database: Database, uploadFolder: 
     usage: async (userid) => ({ bytes: await usedBytes(userid), quota }),
 
     async sweep(now, onError) {
-      const marked = await database.selectFrom('storedFiles').select(['folder', 'name'])
-        .where('userid', 'is', null).where('removeAfter', '<=', new Date(now).toISOString()).execute()
-      for (const { folder, name } of marked) {
+      const withoutOwner = await database.selectFrom('storedFiles').select(['folder', 'name', 'removeAfter', 'storedBy']).where('userid', 'is', null).execute()
+      const storers = new Set(withoutOwner.flatMap(({ storedBy }) => storedBy ?? []))
+      const dead = new Set<string | null>()
+      for (const name of storers) if (!(await process.isAlive(name))) dead.add(name)
+      for (const { folder, name, removeAfter, storedBy } of withoutOwner) {
+        if (removeAfter > new Date(now).toISOString() && !dead.has(storedBy)) continue
         try {
-          await purge(folder, [name])
+          await purgeWithoutOwner(folder, name)
         } catch (error) {
           onError(error)
         }
@@ -224,7 +244,9 @@ export function openFiles(dataFolder: string, database: Database, uploadFolder: 
 
 /** Whether the learner was deleted, which makes adding a file or its row fail. */
 async function isGone(database: Database, userid: string): Promise<boolean> {
-  return (await database.selectFrom('learners').select('_id').where('_id', '=', userid).executeTakeFirst()) === undefined
+  const row = await database.selectFrom('learners').innerJoin('users', 'users._id', 'learners.account').select('users.deletedAt')
+    .where('learners._id', '=', userid).executeTakeFirst()
+  return row?.deletedAt !== null
 }
 
 /** Marks files for removal and returns their names. */

@@ -1,18 +1,23 @@
-/** Removes abandoned and expired files, and old examples, at the start and then every hour. */
+/** Removes abandoned and expired files, old examples, what dead processes left and what is left of deleted learners, at the start and then every hour. */
 import type { FastifyInstance } from 'fastify'
 import { removeOldExamples } from '#kit/recognition/server/examples.ts'
 import type { Context } from '../context.ts'
+import { removeDeletedLearners } from '../deleted-learners.ts'
+import type { OwnProcess } from './processes.ts'
 import type { UploadFolder } from './upload-folder.ts'
 import { removeExpiredRecordings } from './recordings.ts'
 
 const hour = 3_600_000
 
-export function addSweeper(app: FastifyInstance, context: Context, uploadFolder: UploadFolder): void {
+export function addSweeper(app: FastifyInstance, context: Context, { process, uploadFolder }: { process: OwnProcess; uploadFolder: UploadFolder }): void {
   const report = (err: unknown): void => app.log.error({ err }, 'Something could not be removed yet')
   let running: Promise<void> | undefined
   const sweep = async (): Promise<void> => {
     const now = Date.now()
+    await context.reserve.hold()
+    await process.removeDead().catch(report)
     await uploadFolder.removeAbandoned().catch(report)
+    await removeDeletedLearners(context).catch(report)
     await removeExpiredRecordings(context, now).catch(report)
     await removeOldExamples(context.database, now).catch(report)
     await context.files.sweep(now, report).catch(report)

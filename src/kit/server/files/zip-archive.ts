@@ -27,7 +27,7 @@ export interface ZipArchive {
   readonly entries: ReadonlyMap<string, Entry>
   /** @throws ZipError if the entry is damaged or larger than this */
   read(entry: Entry, maxBytes: number): Promise<Uint8Array>
-  /** the unpacked bytes; the stream fails if they are more or fewer than the archive says */
+  /** the unpacked bytes; the stream fails if they are more or fewer than the archive says. @throws ZipError if the entry is encrypted */
   open(entry: Entry): Promise<Readable>
   close(): void
 }
@@ -36,6 +36,10 @@ export interface ZipArchive {
 export async function openZip(file: string, { maxEntries, maxUnpackedBytes }: ZipLimits): Promise<ZipArchive> {
   const { openPromise } = await import('yauzl')
   const zip = await openPromise(file, { autoClose: false }).catch((cause: unknown) => {
+    throw new ZipError('unreadable', cause)
+  })
+  // It fails if the entry is encrypted, or compressed in another way.
+  const open = async (entry: Entry): Promise<Readable> => zip.openReadStreamPromise(entry).catch((cause: unknown) => {
     throw new ZipError('unreadable', cause)
   })
   try {
@@ -50,11 +54,11 @@ export async function openZip(file: string, { maxEntries, maxUnpackedBytes }: Zi
       entries,
       async read(entry, maxBytes) {
         if (entry.uncompressedSize > maxBytes) throw new ZipError('too large')
-        return buffer(await zip.openReadStreamPromise(entry)).catch((cause: unknown) => {
-          throw new ZipError('unreadable', cause)
+        return open(entry).then(buffer).catch((cause: unknown) => {
+          throw cause instanceof ZipError ? cause : new ZipError('unreadable', cause)
         })
       },
-      open: (entry) => zip.openReadStreamPromise(entry),
+      open,
       close: () => zip.close(),
     }
   } catch (error) {

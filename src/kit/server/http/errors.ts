@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { mainPath } from '#kit/area.ts'
+import { AppError, invalid, signInAgain } from '#kit/app-error.ts'
 import { type ErrorCode, errorKind } from '#kit/error-kinds.ts'
 import { drainBody } from './connections.ts'
 import { isDiskFull, isUnavailable } from '../database/database-errors.ts'
@@ -9,38 +10,6 @@ import { plainIssue } from './plain-issues.ts'
 
 z.config({ customError: plainIssue })
 
-export interface Issue {
-  readonly path: string
-  readonly message: string
-}
-
-interface Details {
-  readonly issues?: readonly Issue[]
-  /** seconds */
-  readonly retryAfter?: number
-  readonly cause?: unknown
-}
-
-/** A failure that is reported to the caller; `message` is one plain sentence for the user. */
-export class AppError extends Error {
-  override readonly name = 'AppError'
-  readonly code: ErrorCode
-  readonly issues: readonly Issue[] | undefined
-  readonly retryAfter: number | undefined
-
-  constructor(code: ErrorCode, message: string, { issues, retryAfter, cause }: Details = {}) {
-    super(message, { cause })
-    this.code = code
-    this.issues = issues
-    this.retryAfter = retryAfter
-  }
-
-  get status(): number {
-    return errorKind(this.code)?.status ?? 500
-  }
-}
-
-export const signInAgain = 'Please sign in again.'
 const serverErrorMessage = 'Something went wrong. Please try again.'
 const diskFullMessage = 'D Learner cannot write to its disk: it may be full. Please free some space and try again.'
 /** of a 503 that does not say itself when a next try makes sense, in seconds */
@@ -58,7 +27,7 @@ const ofStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
 }
 
 /** The failure that the caller gets for whatever was thrown. */
-function toAppError(error: unknown): AppError {
+function toAppError(error: unknown, { routeOptions }: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map(({ instancePath, message }) => ({
@@ -67,7 +36,8 @@ function toAppError(error: unknown): AppError {
     }))
     return invalid(issues)
   }
-  const status = (error as Partial<FastifyError> | undefined)?.statusCode ?? 500
+  const { statusCode: status = 500, code: name } = (error ?? {}) as Partial<FastifyError>
+  if (name === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('TOO_LARGE', `The body of this request is too large: ${shownBytes(routeOptions.bodyLimit)} at most.`, { cause: error })
   if (status >= 400 && status < 500) {
     const [code, message] = ofStatus[status] ?? ['INVALID', 'The server cannot read this request.']
     return new AppError(code, message, { cause: error })
@@ -77,9 +47,10 @@ function toAppError(error: unknown): AppError {
   return new AppError('SERVER_ERROR', serverErrorMessage, { cause: error })
 }
 
-/** What was sent does not fit its schema; the first issue's message is the sentence. */
-export function invalid(issues: readonly Issue[]): AppError {
-  return new AppError('INVALID', issues[0]?.message ?? 'The server cannot read this request.', { issues })
+/** A limit in a sentence, for example `10 MB`. */
+export function shownBytes(bytes: number): string {
+  const [size, unit] = bytes < 1024 ? [bytes, 'bytes'] : bytes < 1024 ** 2 ? [bytes / 1024, 'KB'] : [bytes / 1024 ** 2, 'MB']
+  return `${Math.floor(size)} ${unit}`
 }
 
 /** Whether the operator of the server should look for the cause. */
@@ -97,7 +68,7 @@ function body(request: FastifyRequest, failed: AppError): object {
 
 /** The one error handler. The log says what caused a failure of the server; the caller gets a code and the request's id. */
 export async function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const failure = toAppError(error)
+  const failure = toAppError(error, request)
   const { code, status } = failure
   const callerIsGone = request.raw.socket.destroyed || (request.raw.destroyed && !request.raw.complete)
   if (!isFault(failure) || callerIsGone) request.log.info({ code, status })
@@ -107,12 +78,4 @@ export async function errorHandler(error: unknown, request: FastifyRequest, repl
   reply.header('cache-control', 'no-store')
   await drainBody(request.raw, reply)
   return reply.code(status).send(body(request, failure))
-}
-
-export function notOwnerError(): AppError {
-  return new AppError('NOT_YOURS', 'This belongs to someone else.')
-}
-
-export function notFound(): AppError {
-  return new AppError('NOT_FOUND', 'There is nothing at this address.')
 }

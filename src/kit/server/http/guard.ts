@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { accesses, accessFor, type Call } from '#kit/call.ts'
 import { isUnavailable } from '../database/database-errors.ts'
-import { AppError, notOwnerError, signInAgain } from './errors.ts'
+import { AppError, notOwnerError, signInAgain } from '#kit/app-error.ts'
 import type { Caller, Learner, Role, Sessions } from '../sessions/sessions.ts'
 
 declare module 'fastify' {
@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** The header with which an adult's call names one of the account's learners. */
+/** The header with which a call names its learner: the page sends it with every call about a learner, with an adult's and a child's token. */
 export const learnerHeader = 'learner-id'
 
 /** Sets the caller of a request from its token. An invalid token counts as none. */
@@ -37,7 +37,7 @@ export function assertAllowed(call: Call, learner: Caller | undefined): void {
   if (!allowed[call.caller ?? 'learner'].includes(learner.role)) throw new AppError('ADULT_ONLY', 'An adult has to sign in for this.')
   const needed = accessFor(call)
   if (accesses.indexOf(learner.access) < accesses.indexOf(needed === 'own' ? 'owner' : needed)) {
-    throw new AppError('NO_ACCESS', 'Only the adult of this child can do this.')
+    throw noAccessError()
   }
 }
 
@@ -50,6 +50,20 @@ export async function authenticationError(error: unknown, request: FastifyReques
   sessions.forget(account)
   await authenticate(request, sessions)
   return request.learner === undefined ? new AppError('SIGN_IN_AGAIN', signInAgain, { cause: error }) : error
+}
+
+/** Whether the caller may change or delete something: the owner, or the guide who made it. @param author of its row */
+export function mayChange({ access, author: caller }: Pick<Caller, 'access' | 'author'>, author: string | null): boolean {
+  return access === 'owner' || (author !== null && author === caller)
+}
+
+/** Throws NO_ACCESS if a guide would change or delete what others made. @param author of its row */
+export function assertMayChange(caller: Pick<Caller, 'access' | 'author'>, author: string | null): void {
+  if (!mayChange(caller, author)) throw noAccessError()
+}
+
+function noAccessError(): AppError {
+  return new AppError('NO_ACCESS', 'Only the adult of this child can do this.')
 }
 
 /** Throws NOT_YOURS if `id` is not the caller's id. */

@@ -94,16 +94,19 @@ interface ReceivingRules {
   readonly toDisk?: boolean
   /** Throws if files of this media type are not accepted. Runs before the file is received. */
   readonly checkMediaType?: (mediaType: string) => void
-  /** Throws if the caller may not send this at all. Runs before the body is received. */
+  /** Throws if the caller may not send this at all. Runs before the caller takes a place and the body is received. */
   readonly authorize?: (context: never) => Promise<unknown>
 }
 
-type QueueRules<C> = Pick<ReceivingRules, 'queue'> & (C extends Form | RawBody ? { readonly maxFileBytes: number } : unknown)
-
-interface UploadRules<C> extends Pick<ReceivingRules, 'queue' | 'checkMediaType'> {
-  readonly maxFileBytes: number
+interface Authorization<C extends Call> {
   /** `input` has the path's part only. */
-  readonly authorize?: (context: { readonly input: Part<C, 'params'>; readonly learner: Caller; readonly ports: Ports }) => Promise<unknown>
+  readonly authorize?: (context: { readonly input: Part<C, 'params'>; readonly learner: CallerOf<C>; readonly ports: Ports }) => Promise<unknown>
+}
+
+type QueueRules<C extends Call> = Pick<ReceivingRules, 'queue'> & Authorization<C> & (C extends Form | RawBody ? { readonly maxFileBytes: number } : unknown)
+
+interface UploadRules<C extends Call> extends Pick<ReceivingRules, 'queue' | 'checkMediaType'>, Authorization<C> {
+  readonly maxFileBytes: number
 }
 
 /** A call that receives JSON or nothing and needs no queue. */

@@ -7,7 +7,7 @@ import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCall, file } from '#kit/call.ts'
-import { AppError } from './errors.ts'
+import { AppError } from '#kit/app-error.ts'
 import { createFairQueue } from '../limits/fair-queue.ts'
 import { handle, handleQueued, handleUpload } from './handler.ts'
 import { host } from './host.ts'
@@ -79,7 +79,7 @@ describe('a raw body', () => {
     const learner = await server.learner()
     expect((await learner.ask({ method: 'POST', url: '/bs/raw', headers, payload: 'ten bytes.' })).json()).toEqual({ data: 'ten bytes.' })
     const large = await learner.ask({ method: 'POST', url: '/bs/raw', headers, payload: 'eleven bytes' })
-    expect([large.statusCode, large.json().data.code]).toEqual([413, 'TOO_LARGE'])
+    expect([large.statusCode, large.json().data]).toEqual([413, { code: 'TOO_LARGE', error: 'The body of this request is too large: 10 bytes at most.' }])
   })
 
   test('is refused by a call that takes JSON', async () => {
@@ -114,6 +114,17 @@ describe('a form', () => {
     expect([answer.statusCode, answer.json().data.code]).toEqual([status, code])
     expect(await filesOnDisk(server, learner)).toEqual([])
   })
+})
+
+test.each([
+  ['a larger file', 'memory', { name: 'one' }, { file: { bytes: Buffer.alloc(11) } }, 'The file file is too large: 10 bytes at most.'],
+  ['a larger file for the disk', 'disk', { name: 'one' }, { file: { bytes: Buffer.alloc(11), type: 'text/plain' } }, 'The file file is too large: 10 bytes at most.'],
+  ['a longer field', 'memory', { name: 'a'.repeat(16_385) }, {}, 'The field name is too long: 16 KB at most.'],
+  ['more fields', 'memory', Object.fromEntries(Array.from({ length: 161 }, (_, at) => [`field${at}`, ''])), {}, 'The form has too many fields: 160 at most, counting repeated ones.'],
+] as const)('the refusal of %s names what is too large and the limit', async (_name, where, fields, files, error) => {
+  const learner = await server.learner()
+  const answer = await learner.ask({ method: 'POST', url: where === 'disk' ? `/bs/disk/${learner._id}` : '/bs/memory', ...form(fields, files) })
+  expect([answer.statusCode, answer.json().data]).toEqual([413, { code: 'TOO_LARGE', error }])
 })
 
 test('a stored file is sent whole or in part, and a range beyond its end is refused', async () => {

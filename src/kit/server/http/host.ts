@@ -3,11 +3,11 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler, RouteOptions } from 'fastify'
 import type { Call } from '#kit/call.ts'
 import type { Context, Ports } from '../context.ts'
-import type { FairQueue, QueueSlot } from '../limits/fair-queue.ts'
+import { addressGroup } from '../limits/address-group.ts'
+import type { FairQueue, PlaceHolder, QueueSlot } from '../limits/fair-queue.ts'
+import { invalid } from '#kit/app-error.ts'
 import { assertAllowed, assertOwner, authenticate, authenticationError } from './guard.ts'
-import type { Learner } from '../sessions/sessions.ts'
 import type { HandledCall, OpenHandlers } from './handler.ts'
-import { rateLimitOf } from '../limits/rate-limits.ts'
 import { isResponse, sendResponse } from './responses.ts'
 import { readForm } from './uploads.ts'
 
@@ -31,7 +31,7 @@ export function host(open: OpenHandlers): AddRoutes {
     app.addHook('preClose', async () => {
       for (const stream of live) stream.destroy()
     })
-    for (const handled of calls) addRoute(app, routeOf(app, context, handled, live))
+    for (const handled of calls) addRoute(app, routeOf(context, handled, live))
   }
 }
 
@@ -48,10 +48,10 @@ function addRoute(app: FastifyInstance, route: RouteOptions): void {
   })
 }
 
-function routeOf(app: FastifyInstance, context: Context, handled: HandledCall, live: Set<Readable>): RouteOptions {
+function routeOf(context: Context, handled: HandledCall, live: Set<Readable>): RouteOptions {
   const { call, receiving } = handled
   const { method, url, params, querystring, body, answers } = call
-  const countCall = rateLimitOf(app, call)
+  const countCall = context.rateLimits.of(call)
   const status = Object.keys(answers).map(Number).find((code) => code < 300) ?? 200
   const bodyLimit = call.maxBodyBytes ?? (call.takes && receiving?.maxFileBytes)
   return {
@@ -72,19 +72,26 @@ function routeOf(app: FastifyInstance, context: Context, handled: HandledCall, l
     onRequest: async (request, reply) => {
       if (!call.signed) await authenticate(request, context.sessions)
       // Only a verified token names the learner whose calls are counted; a call without one counts for its address.
-      await countCall(request)
+      countCall(request)
       if (call.signed) context.addresses.check(request.url)
       else if (!call.open) assertAllowed(call, request.learner)
       // Fastify refuses a JSON body over the limit before it receives any of it.
-      const isRefused = body !== undefined && announcedBytes(request) > request.routeOptions.bodyLimit
-      if (receiving !== undefined && request.learner !== undefined && !isRefused) takeSlot(request.learner, request, reply, receiving.queue)
+      const bytes = announcedBytes(request, receiving?.maxFileBytes)
+      if (body !== undefined && bytes > request.routeOptions.bodyLimit) return
+      if (receiving === undefined) {
+        if (body !== undefined && request.learner !== undefined) context.rateLimits.countStored(request.learner, bytes)
+        return
+      }
+      await receiving.authorize?.({ input: readParams(call, request.params), learner: request.learner, ports: context } as never)
+      takeSlot(request.learner ?? unknownHolder(request.ip), request, reply, receiving.queue, bytes)
     },
     preHandler: ownerChecks(call),
     handler: async (request, reply) => {
       reply.code(status)
       const { learner } = request
       const ports = { ...context, log: request.log }
-      const answer = await answerOf(request, handled, ports).catch(async (error: unknown) => {
+      const run = (): Promise<unknown> => answerOf(request, handled, ports)
+      const answer = await (call.onFullDisk === true || method === 'DELETE' ? context.reserve.lend(run) : run()).catch(async (error: unknown) => {
         throw learner === undefined ? error : await authenticationError(error, request, learner, context.sessions)
       })
       if (isResponse(answer)) return sendResponse(request, reply, answer, live)
@@ -116,23 +123,35 @@ async function answerOf(request: FastifyRequest, { call, handle, receiving }: Ha
   if (takes !== undefined) return run(Buffer.isBuffer(body) ? { file: body } : {})
   if (fields === undefined || files === undefined) return run(call.body && body)
   if (receiving?.maxFileBytes === undefined || learner === undefined) throw new Error(`${call.method} ${call.url} receives no files of a learner`)
-  const { maxFileBytes: maxBytes, toDisk, checkMediaType, authorize } = receiving
-  await authorize?.({ input: params, learner, ports } as never)
+  const { maxFileBytes: maxBytes, toDisk, checkMediaType } = receiving
   return readForm(request, { ...call, fields, files }, { maxBytes, checkMediaType, into: toDisk ? ports.files : undefined }, run)
 }
 
 const slots = new WeakMap<FastifyRequest, QueueSlot>()
 
 /** The place is released when the answer was sent or the caller disconnected, whichever comes first. */
-function takeSlot({ _id }: Learner, request: FastifyRequest, reply: FastifyReply, queue: FairQueue): void {
-  const slot = queue.admit(_id, announcedBytes(request))
+function takeSlot(holder: PlaceHolder, request: FastifyRequest, reply: FastifyReply, queue: FairQueue, bytes: number): void {
+  const slot = queue.admit(holder, bytes)
   slots.set(request, slot)
   if (reply.raw.destroyed) slot.release()
   else reply.raw.once('close', slot.release)
 }
 
-/** The size of the body; without a Content-Length the limit of the call. */
-function announcedBytes({ headers, routeOptions }: FastifyRequest): number {
-  const announced = Number(headers['content-length'] ?? routeOptions.bodyLimit)
+/** Callers of open calls who are not signed in: those of one address count as one. */
+function unknownHolder(ip: string): PlaceHolder {
+  const address = addressGroup(ip)
+  return { account: address, _id: address }
+}
+
+/** Fastify checks a path's parts only once it has received the body. */
+function readParams({ params }: Call, given: unknown): unknown {
+  const read = params?.safeParse(given)
+  if (read?.success === false) throw invalid(read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+  return read?.data
+}
+
+/** The size of the body; without a Content-Length the most that the call receives. */
+function announcedBytes({ headers, routeOptions }: FastifyRequest, maxFileBytes: number | undefined): number {
+  const announced = Number(headers['content-length'] ?? maxFileBytes ?? routeOptions.bodyLimit)
   return Number.isFinite(announced) ? announced : 0
 }

@@ -42,12 +42,12 @@ test.each([
   [{ needed: 1 }, 'needed', 'This value is of the wrong kind.'],
   [{ id: 'x' }, 'id', 'This is not a valid id.'],
   [{ createdAt: 'x' }, 'createdAt', 'This is not a valid date and time.'],
-  [{ count: 2 }, 'count', 'This must be at most 1.'],
-  [{ count: -1 }, 'count', 'This must be at least 0.'],
-  [{ name: 'apple' }, 'name', 'This must have at most 4 characters.'],
-  [{ name: 'a' }, 'name', 'This must have at least 2 characters.'],
-  [{ list: [1, 2, 3] }, 'list', 'This must have at most 2 entries.'],
-  [{ list: [] }, 'list', 'This must have at least 1 entry.'],
+  [{ count: 2 }, 'count', 'count must be at most 1.'],
+  [{ count: -1 }, 'count', 'count must be at least 0.'],
+  [{ name: 'apple' }, 'name', 'name must have at most 4 characters.'],
+  [{ name: 'a' }, 'name', 'name must have at least 2 characters.'],
+  [{ list: [1, 2, 3] }, 'list', 'list must have at most 2 entries.'],
+  [{ list: [] }, 'list', 'list must have at least 1 entry.'],
   [{ kind: 'pets' }, 'kind', 'This must be one of: fruits, vehicles.'],
   [{ either: 'x' }, 'either', 'The server cannot read this value.'],
   [{ more: 1 }, '', 'This is not known: more.'],
@@ -60,7 +60,7 @@ test.each([
 
 test('a query and the fields of an upload get the same sentences', async () => {
   const query = await server.app.inject({ method: 'POST', url: '/bs/store?limit=101', body: { needed: 'x' } })
-  expect(query.json().data).toMatchObject({ error: 'This must be at most 100.', issues: [{ path: 'limit' }] })
+  expect(query.json().data).toMatchObject({ error: 'limit must be at most 100.', issues: [{ path: 'limit' }] })
   const learner = await server.learner()
   const fields = await learner.ask({ method: 'POST', url: '/bs/upload', ...form({ userid: 'x' }) })
   expect(fields.json().data).toMatchObject({ error: 'This is not a valid id.', issues: [{ path: 'userid' }] })

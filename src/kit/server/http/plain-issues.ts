@@ -18,16 +18,21 @@ export function plainIssue(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type': return issue.input === undefined ? 'A required value is missing.' : 'This value is of the wrong kind.'
     case 'invalid_format': return formats[issue.format ?? ''] ?? 'This text has the wrong form.'
-    case 'too_big': return `${limitOf(issue.origin)} at most ${issue.maximum}${unitOf(issue.origin, issue.maximum)}.`
-    case 'too_small': return `${limitOf(issue.origin)} at least ${issue.minimum}${unitOf(issue.origin, issue.minimum)}.`
+    case 'too_big': return `${nameOf(issue)} ${verbOf(issue.origin)} at most ${issue.maximum}${unitOf(issue.origin, issue.maximum)}.`
+    case 'too_small': return `${nameOf(issue)} ${verbOf(issue.origin)} at least ${issue.minimum}${unitOf(issue.origin, issue.minimum)}.`
     case 'invalid_value': return `This must be one of: ${issue.values.map(String).join(', ')}.`
     case 'unrecognized_keys': return `This is not known: ${issue.keys.join(', ')}.`
     default: return 'The server cannot read this value.'
   }
 }
 
-function limitOf(origin: unknown): string {
-  return origin === 'string' || origin === 'array' ? 'This must have' : 'This must be'
+/** Names the value, because its sentence may be all that a person sees. */
+function nameOf({ path = [] }: RawIssue): string {
+  return path.length === 0 ? 'This' : path.map(String).join('.')
+}
+
+function verbOf(origin: unknown): string {
+  return origin === 'string' || origin === 'array' ? 'must have' : 'must be'
 }
 
 function unitOf(origin: unknown, count: unknown): string {

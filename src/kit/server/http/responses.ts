@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { byteRange } from './byte-range.ts'
-import { AppError, notFound } from './errors.ts'
+import { AppError, notFound } from '#kit/app-error.ts'
 import type { FileResponse, LiveResponse } from './handler.ts'
 
 type Response = FileResponse | LiveResponse

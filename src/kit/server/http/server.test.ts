@@ -6,7 +6,10 @@ import { defineCall } from '#kit/call.ts'
 import { handle, type HandledCall } from './handler.ts'
 import { type AddRoutes, host } from './host.ts'
 import type { Ports } from '#kit/server/context.ts'
-import { testServer } from '../testing/test-server.ts'
+import { faces } from '#kit/faces.ts'
+import { newId } from '#kit/ids.ts'
+import { createRateLimits, maxStoredBytes } from '../limits/rate-limits.ts'
+import { testServer, type TestLearner, type TestServer } from '../testing/test-server.ts'
 
 function serving(...calls: HandledCall[]): AddRoutes {
   return host(() => ({ calls }))
@@ -18,7 +21,9 @@ const misfit = serving(handle(ping, async () => ({ data: JSON.parse('{"password"
 
 const mine = defineCall({ service: 'main', method: 'GET', url: '/bs/mine', answers: { 200: z.object({ data: z.string() }), 401: z.unknown() } })
 const frame = defineCall({ ...mine, url: '/bs/frame', eachMinute: 3 })
-const guarded = serving(handle(mine, async () => ({ data: 'mine' })), handle(frame, async () => ({ data: 'frame' })))
+const about = defineCall({ ...mine, url: '/bs/about', access: 'own', hourly: 3 })
+const store = defineCall({ ...mine, url: '/bs/store', method: 'POST', body: z.object({ text: z.string() }) })
+const guarded = serving(handle(mine, async () => ({ data: 'mine' })), handle(frame, async () => ({ data: 'frame' })), handle(about, async () => ({ data: 'about' })), handle(store, async () => ({ data: 'stored' })))
 
 /** Deletes the account during its call without clearing this process's cache, as another process would do. */
 const gone = serving(handle(mine, async ({ learner, ports: { database } }) => {
@@ -34,6 +39,14 @@ async function statuses(count: number, call: (index: number) => Promise<{ status
   const codes: number[] = []
   for (let i = 0; i < count; i++) codes.push((await call(i)).statusCode)
   return codes
+}
+
+/** Adds learners to an account and returns their ids. */
+async function addChildren({ context }: TestServer, { _id: account }: TestLearner, count: number): Promise<string[]> {
+  const children = Array.from({ length: count }, () => newId())
+  const createdAt = new Date().toISOString()
+  await context.database.insertInto('learners').values(children.map((_id) => ({ _id, account, name: 'Child', face: faces[0], createdAt }))).execute()
+  return children
 }
 
 describe('rate limits', () => {
@@ -56,6 +69,61 @@ describe('rate limits', () => {
     expect(refused.json().data).toMatchObject({ code: 'TOO_MANY_TRIES' })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await other.ask({ url: '/bs/mine', headers: { 'x-forwarded-for': '192.0.2.1' } })).statusCode).toBe(200)
+  })
+
+  test('allow four times the calls of one learner for all learners of an account, whichever of them the calls name', async () => {
+    await using server = await testServer([guarded], { RATE_LIMIT: '3' })
+    const [family, other] = [await server.learner(), await server.learner()]
+    const children = await addChildren(server, family, 6)
+    const call = (child: string | undefined): Promise<{ statusCode: number }> => family.ask({ url: '/bs/mine', headers: { 'learner-id': child } })
+    expect(await statuses(4, () => call(children[0]))).toEqual([200, 200, 200, 429])
+    // The refused call of one child does not count for the account.
+    expect(await statuses(10, (i) => call(children[1 + (i % 5)]))).toEqual([...Array.from({ length: 9 }, () => 200), 429])
+    expect((await other.ask({ url: '/bs/mine' })).statusCode).toBe(200)
+  })
+
+  test('count calls about the account once for the account, whichever learner they name', async () => {
+    await using server = await testServer([guarded])
+    const family = await server.learner()
+    const children = await addChildren(server, family, 4)
+    expect(await statuses(4, (i) => family.ask({ url: '/bs/about', headers: { 'learner-id': children[i] } }))).toEqual([200, 200, 200, 429])
+  })
+
+  test('count a guide\'s calls for the guide, and not for the family of the same learner', async () => {
+    await using server = await testServer([guarded], { RATE_LIMIT: '3' })
+    const [family, guide] = [await server.learner(), await server.learner()]
+    await server.context.database.insertInto('learnerAccess')
+      .values({ _id: newId(), userid: family._id, account: guide._id, name: 'Therapist', access: 'guide', createdAt: new Date().toISOString() }).execute()
+    expect(await statuses(4, () => guide.ask({ url: '/bs/mine', headers: { 'learner-id': family._id } }))).toEqual([200, 200, 200, 429])
+    expect((await family.ask({ url: '/bs/mine' })).statusCode).toBe(200)
+  })
+
+  test('limit the bytes that a learner and an account send in a day to be stored', async () => {
+    await using server = await testServer([guarded], { RATE_LIMIT: '10000' })
+    const family = await server.learner()
+    const children = await addChildren(server, family, 5)
+    const payload = { text: 'x'.repeat(249_988) }
+    const stored = (child: string | undefined): Promise<{ statusCode: number }> => family.ask({ method: 'POST', url: '/bs/store', payload, headers: { 'learner-id': child } })
+    expect(JSON.stringify(payload)).toHaveLength(250_000 - 1)
+    expect(await statuses(81, () => stored(children[0]))).toEqual([...Array.from({ length: 80 }, () => 200), 429])
+    const rest = await statuses(241, (i) => stored(children[1 + (i % 4)]))
+    expect(rest).toEqual([...Array.from({ length: 240 }, () => 200), 429])
+    expect((await family.ask({ url: '/bs/mine' })).statusCode).toBe(200)
+    expect(Number((await family.ask({ method: 'POST', url: '/bs/store', payload })).headers['retry-after'])).toBeGreaterThan(3600)
+  })
+
+  test('count a small entry that is stored as a thousand bytes', () => {
+    const limits = createRateLimits(1)
+    const child = { _id: 'child', account: 'family' }
+    for (let i = 0; i < maxStoredBytes / 1000; i++) limits.countStored(child, 1)
+    expect(() => limits.countStored(child, 1)).toThrow('Too many calls at once')
+  })
+
+  test('allow 60 requests a minute for the documentation for each address', async () => {
+    await using server = await testServer([], { TRUST_PROXY: 'true' })
+    const ask = (address: string): Promise<{ statusCode: number }> => server.app.inject({ url: '/docs/json', headers: { 'x-forwarded-for': address } })
+    expect(await statuses(61, () => ask('192.0.2.1'))).toEqual([...Array.from({ length: 60 }, () => 200), 429])
+    expect((await ask('192.0.2.2')).statusCode).toBe(200)
   })
 
   test('count calls with a forged token for the address, not for the learner', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import { stderr } from 'node:process'
 import '@fastify/swagger'
 import { fastify, LogController, type FastifyInstance, type RouteOptions } from 'fastify'
 import { serviceNames } from '#kit/call.ts'
@@ -11,15 +12,18 @@ import type { Context } from '../context.ts'
 import { createWalTruncater, openDatabase } from '../database/database.ts'
 import { type Environment, StartError } from '../environment.ts'
 import { errorHandler } from './errors.ts'
+import { refuseOtherNames } from './own-names.ts'
+import { noReserve, openDiskReserve } from '../files/disk-reserve.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { openFiles } from '../files/files.ts'
 import { addHealth } from '../monitoring/health.ts'
-import { deriveKeys, readOrCreateSecret } from '../sessions/keys.ts'
+import { deriveKeys, markOfSecret, readOrCreateSecret, requireSameSecret } from '../sessions/keys.ts'
 import { redactError } from './redact-error.ts'
 import { addMetrics } from '../monitoring/metrics.ts'
 import type { ModelProgress } from '../monitoring/model-progress.ts'
-import { pictures } from '../files/pictures.ts'
-import { addRateLimits } from '../limits/rate-limits.ts'
+import { createPictures } from '../files/pictures.ts'
+import { createRateLimits, type RateLimits } from '../limits/rate-limits.ts'
+import { onlyProcess, registerProcess } from '../files/processes.ts'
 import { openUploadFolder } from '../files/upload-folder.ts'
 import { createSessions } from '../sessions/sessions.ts'
 import { createSignedAddresses } from '../sessions/signed-addresses.ts'
@@ -48,10 +52,14 @@ export async function openServer(
 ): Promise<OpenServer> {
   const { DATA_DIR: folder, DATABASE_URL: url } = environment
   const release = url === undefined ? await claim(folder) : undefined
-  const keys = deriveKeys(environment.SECRET ?? (await readOrCreateSecret(folder)))
   const database = await openDatabase({ url, folder })
   await openFileStore(folder, database)
-  const uploadFolder = await openUploadFolder(folder, url === undefined)
+  // Only now: processes without SECRET share the one in their folder, so it must be the same folder.
+  const secret = environment.SECRET ?? (await readOrCreateSecret(folder))
+  const keys = deriveKeys(secret)
+  const process = url === undefined ? onlyProcess() : await registerProcess(folder, markOfSecret(secret))
+  await requireSameSecret(process)
+  const uploadFolder = await openUploadFolder(folder, process)
   const eraser = createWalTruncater(database)
   const app = fastify({
     bodyLimit: maxBodyBytes,
@@ -65,15 +73,16 @@ export async function openServer(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestIds(),
     requestIdHeader: false,
-    logger: { level: environment.LOG_LEVEL, stream: process.stderr, serializers: { err: (error) => redactError(error) } },
+    logger: { level: environment.LOG_LEVEL, stream: stderr, serializers: { err: (error) => redactError(error) } },
   })
   const modelProgress: ModelProgress = new Map()
+  const pictures = createPictures()
   const context: Context = {
     environment,
     keys,
     database,
     sessions: createSessions(database, keys),
-    files: openFiles(folder, database, uploadFolder, environment.STORAGE_QUOTA_MB * bytesPerMegabyte),
+    files: openFiles(folder, database, { process, uploadFolder, quota: environment.STORAGE_QUOTA_MB * bytesPerMegabyte }),
     eraseDeleted: () => eraser.erase(),
     addresses: createSignedAddresses(keys.addresses),
     pictures,
@@ -81,11 +90,16 @@ export async function openServer(
     clock: { now: () => new Date() },
     log: app.log,
     modelProgress,
+    rateLimits: createRateLimits(environment.RATE_LIMIT),
+    reserve: url === undefined ? openDiskReserve(folder) : noReserve,
   }
+  refuseOtherNames(app, environment)
   if (onRoute !== undefined) app.addHook('onRoute', onRoute)
   app.addHook('onClose', async () => {
+    pictures.close()
     eraser.close()
     await uploadFolder.close()
+    await process.close()
     await database.destroy()
     release?.()
   })
@@ -107,7 +121,7 @@ export async function openServer(
   await addPlugins(app, context)
   addMetrics(app, context)
   addHealth(app, context, models)
-  addSweeper(app, context, uploadFolder)
+  addSweeper(app, context, { process, uploadFolder })
   return { app, context }
 }
 
@@ -133,7 +147,7 @@ async function claim(folder: string): Promise<() => void> {
   return release
 }
 
-async function addPlugins(app: FastifyInstance, { environment }: Context): Promise<void> {
+async function addPlugins(app: FastifyInstance, { environment, rateLimits }: Context): Promise<void> {
   const [zod, multipart, helmet, compress] = await Promise.all([
     import('fastify-type-provider-zod'),
     import('@fastify/multipart'),
@@ -158,10 +172,9 @@ async function addPlugins(app: FastifyInstance, { environment }: Context): Promi
       maxAge: 600,
     })
   }
-  await addRateLimits(app, environment.RATE_LIMIT)
   await app.register(compress.default, { threshold: 1024 })
   await app.register(multipart.default)
-  await addDocs(app, zod.jsonSchemaTransform)
+  await addDocs(app, zod.jsonSchemaTransform, rateLimits)
 }
 
 /** Adds the middleware's headers to every answer. The middleware runs only once, because its headers never change. */
@@ -180,7 +193,7 @@ function addHeaders(app: FastifyInstance, setHeaders: (request: IncomingMessage,
 
 type Transform = (typeof import('fastify-type-provider-zod'))['jsonSchemaTransform']
 
-async function addDocs(app: FastifyInstance, transform: Transform): Promise<void> {
+async function addDocs(app: FastifyInstance, transform: Transform, rateLimits: RateLimits): Promise<void> {
   const [swagger, swaggerUi] = await Promise.all([import('@fastify/swagger'), import('@fastify/swagger-ui')])
   await app.register(swagger.default, {
     openapi: {
@@ -190,5 +203,13 @@ async function addDocs(app: FastifyInstance, transform: Transform): Promise<void
     },
     transform,
   })
-  await app.register(swaggerUi.default, { routePrefix: '/docs', staticCSP: true })
+  await app.register(swaggerUi.default, {
+    routePrefix: '/docs', staticCSP: true,
+    uiHooks: {
+      onRequest: (request, _reply, done) => {
+        rateLimits.countDocs(request.ip)
+        done()
+      },
+    },
+  })
 }

@@ -4,12 +4,14 @@ import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Call } from '#kit/call.ts'
-import { AppError, invalid } from './errors.ts'
+import { AppError, invalid } from '#kit/app-error.ts'
+import { shownBytes } from './errors.ts'
 import type { Files } from '../files/files.ts'
 import { assertOwner } from './guard.ts'
 
-const maxFieldBytes = 4096
-const maxFields = 40
+const maxFieldBytes = 16 * 1024
+/** A list of 120 words may be sent as a repeated field. */
+const maxFields = 160
 
 type Form = Call & { readonly fields: z.ZodObject; readonly files: readonly string[] }
 
@@ -61,10 +63,11 @@ async function receive(
   const limits = {
     fileSize: maxBytes, files: names.length, fields: maxFields, fieldSize: maxFieldBytes, parts: maxFields + names.length,
   }
+  let file = ''
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
-        if (part.valueTruncated) throw new AppError('TOO_LARGE', `The field ${part.fieldname} is too long.`)
+        if (part.valueTruncated) throw new AppError('TOO_LARGE', `The field ${part.fieldname} is too long: ${shownBytes(maxFieldBytes)} at most.`)
         const before = fields[part.fieldname]
         const value = String(part.value)
         fields[part.fieldname] = before === undefined ? value : [before, value].flat()
@@ -72,6 +75,7 @@ async function receive(
         throw invalid([{ path: part.fieldname, message: 'A file was sent that is not asked for.' }])
       } else {
         checkMediaType?.(part.mimetype)
+        file = part.fieldname
         if (into === undefined) {
           files[part.fieldname] = await part.toBuffer()
           continue
@@ -80,13 +84,22 @@ async function receive(
         written.push(path)
         files[part.fieldname] = path
         await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
-        if (part.file.truncated) throw new AppError('TOO_LARGE', 'The file is too large.')
+        if (part.file.truncated) throw fileTooLarge(file, maxBytes)
       }
     }
   } catch (error) {
-    throw isBrokenForm(error) ? new AppError('INVALID', 'The upload is incomplete or cannot be read.', { cause: error }) : error
+    if (isBrokenForm(error)) throw new AppError('INVALID', 'The upload is incomplete or cannot be read.', { cause: error })
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw fileTooLarge(file, maxBytes)
+    if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') throw new AppError('TOO_LARGE', `The form has too many fields: ${maxFields} at most, counting repeated ones.`)
+    if (code === 'FST_FILES_LIMIT') throw new AppError('TOO_LARGE', `The form has too many files: ${names.length} at most.`)
+    throw error
   }
   return { fields, files }
+}
+
+function fileTooLarge(field: string, maxBytes: number): AppError {
+  return new AppError('TOO_LARGE', `The file ${field} is too large: ${shownBytes(maxBytes)} at most.`)
 }
 
 /** Codes of errors that mean that the caller disconnected. */

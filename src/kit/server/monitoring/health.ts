@@ -4,19 +4,21 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { NamedModel } from '#kit/ml/models.ts'
 import type { Context } from '../context.ts'
+import { keptResult } from './kept-result.ts'
 
 const modelFolder = join(import.meta.dirname, '../../../../models')
 /** Minimum free disk space in bytes; below it the state is `degraded`. */
 const minFreeBytes = 100_000_000
-/** Maximum time of a check, in ms. */
-const maxCheckMs = 3000
+/** Maximum time of a check, in ms: who watches the server should not wait for a locked database. */
+const maxCheckMs = 1000
 
 type State = 'ok' | 'degraded' | 'failing'
 
 /**
  * GET /health: whether this process can serve. Answers 200 with `ok`, or 200 with `degraded` if a part cannot work (a
  * model is missing, the disk is almost full); 503 if the database or the disk fails. GET /health/live answers 200
- * while the process runs and checks nothing else, so that an unreachable database does not cause a restart.
+ * while the process runs and checks nothing else, so that an unreachable database does not cause a restart. The checks run
+ * at most once in a second, because anybody may ask.
  * @param models whose files are checked
  */
 export function addHealth(
@@ -24,12 +26,18 @@ export function addHealth(
 ): void {
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'ok' }))
 
-  app.get('/health', { schema: { hide: true } }, async (request, reply) => {
+  const [databaseChecked, diskChecked] = [onceAtATime(() => checkDatabase(context)), onceAtATime(() => checkDisk(context))]
+  const check = keptResult(async () => {
     const [database, disk, missing] = await Promise.all([
-      withTimeout(checkDatabase(context), 'the database'), withTimeout(checkDisk(context), 'the disk'), missingModels(models, folderOfModels),
+      withTimeout(databaseChecked(), 'the database'), withTimeout(diskChecked(), 'the disk'), missingModels(models, folderOfModels),
     ])
     const failures = [database, disk].filter((result) => result instanceof Error)
-    for (const err of failures) request.log.error({ err })
+    for (const err of failures) context.log.error({ err }, 'The server cannot serve')
+    return { database, disk, missing, failures }
+  })
+
+  app.get('/health', { schema: { hide: true } }, async (_request, reply) => {
+    const { database, disk, missing, failures } = await check()
     const low = typeof disk === 'number' && disk < minFreeBytes
     const status: State = failures.length > 0 ? 'failing' : low || missing.length > 0 ? 'degraded' : 'ok'
     reply.code(status === 'failing' ? 503 : 200).header('cache-control', 'no-store')
@@ -44,8 +52,9 @@ export function addHealth(
   })
 }
 
+/** Takes the lock that every write needs, and changes nothing. Reads alone also work while another process has locked the database. */
 async function checkDatabase({ database }: Context): Promise<void> {
-  await sql`select 1`.execute(database)
+  await sql`update "fileStore" set "name" = "name" where 1 = 0`.execute(database)
 }
 
 /** Writes a file to the data folder; returns the free disk space in bytes. */
@@ -67,6 +76,12 @@ async function missingModels(models: readonly NamedModel[], folder: string): Pro
     return found?.size === bytes ? [] : [name]
   }))
   return checked.flat()
+}
+
+/** While a check is pending, no other one starts: each would wait with a connection or a thread of its own. */
+function onceAtATime<T>(check: () => Promise<T>): () => Promise<T> {
+  let pending: Promise<T> | undefined
+  return () => (pending ??= check().finally(() => (pending = undefined)))
 }
 
 /** Resolves with the result of a check, or with an error if the check fails or takes too long. */

@@ -1,12 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from '../context.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '#kit/app-error.ts'
+import { keptResult } from './kept-result.ts'
 
 /**
- * GET /metrics for Prometheus: process figures, the time of each route and the loading progress of each model. If
- * METRICS_TOKEN is set, requests need it as their bearer token.
+ * GET /metrics for Prometheus: process figures, the time of each route and the loading progress of each model. Requests need
+ * METRICS_TOKEN as their bearer token; if it is not set, they have to come from this machine, and not through a proxy.
  */
 export function addMetrics(app: FastifyInstance, { environment, modelProgress }: Pick<Context, 'environment' | 'modelProgress'>): void {
   const register = new Registry()
@@ -34,14 +35,24 @@ export function addMetrics(app: FastifyInstance, { environment, modelProgress }:
     done()
   })
   const token = environment.METRICS_TOKEN
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (token !== undefined && !isSame(request.headers.authorization ?? '', `Bearer ${token}`)) {
-      throw new AppError('SIGN_IN_AGAIN', 'These figures need the token of the operator.')
-    }
+  const figures = keptResult(async () => {
     loaded.reset()
     for (const [model, share] of modelProgress) loaded.set({ model }, share)
-    return reply.type(register.contentType).send(await register.metrics())
+    return register.metrics()
   })
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    const isAllowed = token === undefined ? isFromThisMachine(request) : isSame(request.headers.authorization ?? '', `Bearer ${token}`)
+    if (!isAllowed) throw new AppError('SIGN_IN_AGAIN', 'These figures need the token of the operator.')
+    return reply.type(register.contentType).send(await figures())
+  })
+}
+
+/** The headers with which proxies pass on the caller's address: a proxy on this machine would make all callers local. */
+const forwardingHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'] as const
+
+function isFromThisMachine({ raw: { headers, socket } }: FastifyRequest): boolean {
+  const isForwarded = forwardingHeaders.some((name) => headers[name] !== undefined)
+  return !isForwarded && /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
 }
 
 /** Compares in constant time. */

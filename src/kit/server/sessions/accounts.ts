@@ -1,5 +1,5 @@
 import { faces } from '#kit/faces.ts'
-import { type Database, transact, type Transaction } from '../database/database.ts'
+import { type Database, transact, type Transaction } from '../database/transact.ts'
 
 interface NewAccount {
   readonly _id: string

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../environment.ts'
 import { createFile } from '../files/file-store.ts'
+import { markOf, type OwnProcess } from '../files/processes.ts'
 
 /** One key for each purpose, derived from one secret: a signature for one purpose is invalid for all others. */
 export interface Keys {
@@ -15,6 +16,22 @@ export interface Keys {
 export function deriveKeys(secret: string): Keys {
   const key = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `d-learner ${purpose}`, 32))
   return { tokens: key('tokens'), addresses: key('addresses'), subjects: key('subjects'), registrations: key('registrations') }
+}
+
+/** Names a secret without revealing it: processes of one database must have the same one. */
+export function markOfSecret(secret: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'd-learner mark', 6)).toString('hex')
+}
+
+/**
+ * Checks that no other process of the data folder uses another secret: each would refuse the other's tokens.
+ * @throws StartError
+ */
+export async function requireSameSecret(process: OwnProcess): Promise<void> {
+  const marks = (await process.others()).map(markOf)
+  if (marks.some((mark) => mark !== undefined && mark !== markOf(process.name))) {
+    throw new StartError('Another process of this database uses another secret. Set the same SECRET for all of them, or for none. To change it, stop all of them first.')
+  }
 }
 
 /** The same minimum length as for SECRET, in characters. */

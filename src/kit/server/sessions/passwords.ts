@@ -1,43 +1,60 @@
 import { randomBytes } from 'node:crypto'
-import { createConcurrencyLimit, type ConcurrencyLimit } from '../limits/concurrency-limit.ts'
+import { addressGroup } from '../limits/address-group.ts'
+import { createFairQueue, type FairQueue, type PlaceHolder } from '../limits/fair-queue.ts'
 
 /** OWASP's minimum for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Two at a time take 38 MiB. A school of 300 can sign in at the same moment: the last one waits some seconds, which is
- * less than the page's timeout.
+ * Log-ins and checks of codes, two at a time, which take 38 MiB. Half of the places let a school of 300 sign in at the same
+ * moment from one address: the last one waits some seconds, which is less than the page's timeout.
  */
-const logIns = createConcurrencyLimit(2, 300)
-/** A separate queue, one at a time, so that many registrations do not block log-ins. */
-const registrations = createConcurrencyLimit(1, 300)
+const logIns = createFairQueue({ running: 2, waiting: 600, maxPerLearner: 40 })
+/** Separate queues, one at a time, so that many registrations and many new codes do not block log-ins. */
+const registrations = createFairQueue({ running: 1, waiting: 600, maxPerLearner: 300 })
+const newCodes = createFairQueue({ running: 1, waiting: 60, maxPerLearner: 8 })
+
+/** The holder of a log-in's place: the caller's address. Emails take turns within it. */
+export function strangerAt(address: string, email: string): PlaceHolder {
+  return { account: `address ${addressGroup(address)}`, _id: email }
+}
 
 let dummy: Promise<string> | undefined
 
 /** Returns the hash of a new account's password as a PHC string. Throws BUSY if the queue is full. */
-export function hashNewPassword(password: string): Promise<string> {
-  return hash(password, registrations)
+export function hashNewPassword(password: string, holder: PlaceHolder): Promise<string> {
+  return hash(password, registrations, holder)
 }
 
 /** The same for an existing account, in the queue of the log-ins. */
-export function hashChangedPassword(password: string): Promise<string> {
-  return hash(password, logIns)
+export function hashChangedPassword(password: string, holder: PlaceHolder): Promise<string> {
+  return hash(password, logIns, holder)
+}
+
+/** The same for a new code of a shared device or a child, in a queue of its own. */
+export function hashNewCode(code: string, account: string): Promise<string> {
+  return hash(code, newCodes, { account, _id: account })
 }
 
 /**
  * Returns whether the password matches the hash. Without a hash (the email has no account) it checks a dummy hash, so
  * that the answer takes the same time. Throws BUSY if the queue is full.
  */
-export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(stored: string | undefined, password: string, holder: PlaceHolder): Promise<boolean> {
   const argon2 = await import('@node-rs/argon2')
   dummy ??= argon2.hash(randomBytes(32).toString('hex'), parameters)
   const against = stored ?? (await dummy)
   await dummy
-  const matches = await logIns(() => argon2.verify(against, password.normalize('NFC')))
+  const matches = await inTurn(logIns, holder, () => argon2.verify(against, password.normalize('NFC')))
   return matches && stored !== undefined
 }
 
-async function hash(password: string, queue: ConcurrencyLimit): Promise<string> {
+async function hash(password: string, queue: FairQueue, holder: PlaceHolder): Promise<string> {
   const argon2 = await import('@node-rs/argon2')
-  return queue(() => argon2.hash(password.normalize('NFC'), parameters))
+  return inTurn(queue, holder, () => argon2.hash(password.normalize('NFC'), parameters))
+}
+
+function inTurn<T>(queue: FairQueue, holder: PlaceHolder, work: () => Promise<T>): Promise<T> {
+  const slot = queue.admit(holder)
+  return slot.run(work).finally(slot.release)
 }

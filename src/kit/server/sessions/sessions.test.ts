@@ -26,8 +26,8 @@ async function after<T>(ms: number, work: () => Promise<T>): Promise<T> {
 test('a token identifies its learner for twelve hours', async () => {
   const { sessions } = server.context
   const { token, _id, username } = await server.learner()
-  expect(await sessions.callerOf(token)).toEqual({ _id, username, account: _id, role: 'adult', access: 'owner' })
-  expect(await after(11.9 * 3_600_000, () => sessions.callerOf(token))).toEqual({ _id, username, account: _id, role: 'adult', access: 'owner' })
+  expect(await sessions.callerOf(token)).toEqual({ _id, username, account: _id, role: 'adult', access: 'owner', author: null })
+  expect(await after(11.9 * 3_600_000, () => sessions.callerOf(token))).toEqual({ _id, username, account: _id, role: 'adult', access: 'owner', author: null })
   expect(await after(12.1 * 3_600_000, () => sessions.callerOf(token))).toBeUndefined()
 })
 
@@ -60,7 +60,7 @@ test('a token of an earlier version is refused in the same way, and one of the n
   sessions.forget(_id)
   expect(await sessions.callerOf(token)).toBeUndefined()
   expect(await after(cacheMs, () => other.callerOf(token))).toBeUndefined()
-  expect(await sessions.callerOf(sessions.issue({ _id, username, tokenVersion: 1 }))).toEqual({ _id, username, account: _id, role: 'adult', access: 'owner' })
+  expect(await sessions.callerOf(sessions.issue({ _id, username, tokenVersion: 1 }))).toEqual({ _id, username, account: _id, role: 'adult', access: 'owner', author: null })
 })
 
 test('an account that changes while it is read is not cached', async () => {
@@ -89,12 +89,12 @@ test('an adult\'s token applies to the account\'s first learner or to a chosen o
   const sibling = await addSibling(account)
   const stranger = await server.learner()
   expect(await sessions.callerOf(token)).toMatchObject({ _id: account, role: 'adult', access: 'owner' })
-  expect(await sessions.callerOf(token, sibling._id)).toEqual({ ...sibling, account, role: 'adult', access: 'owner' })
+  expect(await sessions.callerOf(token, sibling._id)).toEqual({ ...sibling, account, role: 'adult', access: 'owner', author: null })
   await expect(sessions.callerOf(token, stranger._id)).rejects.toMatchObject({ code: 'NOT_YOURS' })
   await expect(sessions.callerOf(token, 'no id')).rejects.toMatchObject({ code: 'NOT_YOURS' })
   await database.deleteFrom('learners').where('_id', '=', account).execute()
   sessions.forget(account)
-  expect(await sessions.callerOf(token)).toEqual({ ...sibling, account, role: 'adult', access: 'owner' })
+  expect(await sessions.callerOf(token)).toEqual({ ...sibling, account, role: 'adult', access: 'owner', author: null })
 })
 
 test('a learner\'s token is for this learner only, for 30 days, and ends with the learner', async () => {
@@ -103,7 +103,7 @@ test('a learner\'s token is for this learner only, for 30 days, and ends with th
   const { _id: account } = await server.learner()
   const sibling = await addSibling(account)
   const token = sessions.issueForLearner(sibling, { _id: account, tokenVersion: 0 })
-  expect(await sessions.callerOf(token)).toEqual({ ...sibling, account, role: 'learner', access: 'owner' })
+  expect(await sessions.callerOf(token)).toEqual({ ...sibling, account, role: 'learner', access: 'owner', author: null })
   await expect(sessions.callerOf(token, account)).rejects.toMatchObject({ code: 'NOT_YOURS' })
   expect(await after(29.9 * 24 * hour, () => sessions.callerOf(token))).toBeDefined()
   expect(await after(30.1 * 24 * hour, () => sessions.callerOf(token))).toBeUndefined()
@@ -118,7 +118,7 @@ test('a device\'s token names no learner, and ends with a changed password like 
   const { sessions, database } = server.context
   const { _id, username } = await server.learner()
   const [device, learner] = [sessions.issueForDevice({ _id, username, tokenVersion: 0 }), sessions.issueForLearner({ _id, username }, { _id, tokenVersion: 0 })]
-  expect(await sessions.callerOf(device)).toEqual({ _id, username, account: _id, role: 'device', access: 'owner' })
+  expect(await sessions.callerOf(device)).toEqual({ _id, username, account: _id, role: 'device', access: 'owner', author: null })
   await database.updateTable('users').set({ tokenVersion: 1 }).where('_id', '=', _id).execute()
   sessions.forget(_id)
   expect([await sessions.callerOf(device), await sessions.callerOf(learner)]).toEqual([undefined, undefined])
@@ -145,10 +145,10 @@ test('an adult chooses a learner that is shared with the account; a learner\'s t
   }
   const learner = { _id: owner._id, username: owner.username }
   const first = await share('guide')
-  const token = sessions.issueForLearner(learner, { _id: guest._id, tokenVersion: 0 }, first)
-  expect(await sessions.callerOf(guest.token, owner._id)).toEqual({ ...learner, account: guest._id, role: 'adult', access: 'guide' })
+  const token = sessions.issueForLearner(learner, { _id: guest._id, tokenVersion: 0 }, { access: first })
+  expect(await sessions.callerOf(guest.token, owner._id)).toEqual({ ...learner, account: guest._id, role: 'adult', access: 'guide', author: first })
   expect((await sessions.callerOf(guest.token))?._id).toBe(guest._id)
-  for (const process of [sessions, other]) expect(await process.callerOf(token)).toEqual({ ...learner, account: guest._id, role: 'learner', access: 'guide' })
+  for (const process of [sessions, other]) expect(await process.callerOf(token)).toEqual({ ...learner, account: guest._id, role: 'learner', access: 'guide', author: first })
   await end(first)
   expect(await sessions.callerOf(token)).toBeUndefined()
   expect(await after(cacheMs, () => other.callerOf(token))).toBeUndefined()
@@ -159,5 +159,29 @@ test('an adult chooses a learner that is shared with the account; a learner\'s t
   await end(second)
   const third = await share('viewer')
   expect(await sessions.callerOf(guest.token, owner._id)).toMatchObject({ access: 'viewer' })
-  expect(await sessions.callerOf(sessions.issueForLearner(learner, { _id: guest._id, tokenVersion: 0 }, third))).toBeUndefined()
+  expect(await sessions.callerOf(sessions.issueForLearner(learner, { _id: guest._id, tokenVersion: 0 }, { access: third }))).toBeUndefined()
+})
+
+test('the tokens of a log-in end with its sign-out, in every process; the record of it is kept as long as such a token could last', async () => {
+  const { sessions, database } = server.context
+  const other = anotherProcess()
+  const { _id, username } = await server.learner()
+  const [account, signIn] = [{ _id, username, tokenVersion: 0 }, newId()]
+  const ended = [sessions.issue(account, signIn), sessions.issueForDevice(account, signIn), sessions.issueForLearner({ _id, username }, account, { signIn })]
+  const kept = [sessions.issue(account), sessions.issue(account, newId())]
+  for (const process of [sessions, other]) for (const token of [...ended, ...kept]) expect(await process.callerOf(token)).toMatchObject({ _id })
+  const caller = await sessions.callerOf(ended[0] ?? '')
+  if (caller === undefined) throw new Error('The token is valid')
+  await sessions.signOut(caller)
+  await sessions.signOut(caller)
+  for (const token of ended) {
+    expect(await sessions.callerOf(token)).toBeUndefined()
+    expect(await after(cacheMs, () => other.callerOf(token))).toBeUndefined()
+  }
+  for (const token of kept) expect(await sessions.callerOf(token)).toMatchObject({ _id })
+  const records = (): Promise<unknown[]> => database.selectFrom('endedSignIns').select('_id').where('account', '=', _id).execute()
+  await after(180 * 24 * hour - 1000, () => sessions.signOut({ ...caller, signIn: newId() }))
+  expect(await records()).toHaveLength(2)
+  await after(180 * 24 * hour + 1000, () => sessions.signOut({ ...caller, signIn: newId() }))
+  expect(await records()).toHaveLength(2)
 })

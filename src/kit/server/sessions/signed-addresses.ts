@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '#kit/app-error.ts'
 
 const hour = 3_600_000
 

@@ -1,11 +1,12 @@
 import { http, HttpResponse, delay } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineCall, envelope, failure, file, plainFailure } from '#kit/call.ts'
-import { urlOf, ApiError, call, callForFile, callLast } from './api.ts'
-import { useUnlocked } from '../session/device.ts'
-import { dropSession, startSession, useSession } from '../session/session.ts'
+import { urlOf, ApiError, call, callForFile, callLast, type Request } from './api.ts'
+import { storeDevice, useUnlocked } from '../session/device.ts'
+import { dropSession, leaveLearner, startSession, useSession } from '../session/session.ts'
+import type { DeviceLearner } from '../session/stored-state.ts'
 import { stopCalls } from '../session/token-gate.ts'
 
 const server = setupServer()
@@ -38,6 +39,8 @@ const hear = defineCall({
 })
 const everything = defineCall({ service: 'main', method: 'GET', url: '/bs/everything', answers: { 200: file, 401: failure } })
 
+const learner = 'someone'
+
 function encode(part: object): string {
   return btoa(JSON.stringify(part)).replaceAll('=', '')
 }
@@ -52,12 +55,22 @@ async function failureOf(work: Promise<unknown>): Promise<ApiError> {
   throw new Error(`It failed with ${String(error)}`)
 }
 
-beforeEach(() => startSession(token(), { _id: 'someone', username: 'Nimali' }))
+beforeEach(() => startSession(token(), { _id: learner, username: 'Nimali' }))
 afterEach(() => dropSession())
 
 test('fills in parameters and query, without undefined values', () => {
   const url = urlOf(greeting, { params: { name: 'a/b අ' }, query: { times: 2, loud: undefined } })
   expect(url).toBe('/bs/greeting/a%2Fb%20%E0%B6%85?times=2')
+})
+
+test('a call that changes something of a learner names the learner, also if an adult makes it', () => {
+  const consent = defineCall({ service: 'main', method: 'DELETE', url: '/bs/consent', caller: 'adult', answers: { 204: z.null() } })
+  const account = defineCall({ ...consent, access: 'own' })
+  const faces = defineCall({ ...consent, caller: 'device' })
+  expectTypeOf<Request<typeof save>>().toExtend<{ learner: string }>()
+  expectTypeOf<Request<typeof consent>>().toExtend<{ learner: string }>()
+  expectTypeOf<Request<typeof account>>().not.toExtend<{ learner: string }>()
+  expectTypeOf<Request<typeof faces>>().not.toExtend<{ learner: string }>()
 })
 
 test('sends the token and unwraps the answer', async () => {
@@ -76,12 +89,12 @@ test('a 401 ends the session of the refused token, not a newer one', async () =>
   const newer = `${encode({ alg: 'HS256' })}.${encode({ exp: Math.floor(Date.now() / 1000) + 7200 })}.newer`
   server.use(http.post('*/bs/thing', ({ request }) => {
     // While the call is on its way another one changes the password.
-    if (request.headers.get('authorization') === `Bearer ${older}`) startSession(newer, { _id: 'someone', username: 'Nimali' })
+    if (request.headers.get('authorization') === `Bearer ${older}`) startSession(newer, { _id: learner, username: 'Nimali' })
     return HttpResponse.json({ data: { error: 'Please sign in again.', code: 'SIGN_IN_AGAIN' } }, { status: 401 })
   }))
-  expect((await failureOf(call(save, { body: { a: 1 } }))).code).toBe('SIGN_IN_AGAIN')
+  expect((await failureOf(call(save, { learner, body: { a: 1 } }))).code).toBe('SIGN_IN_AGAIN')
   expect(useSession.getState().session?.token).toBe(newer)
-  await failureOf(call(save, { body: { a: 1 } }))
+  await failureOf(call(save, { learner, body: { a: 1 } }))
   expect(useSession.getState().session).toBeNull()
 })
 
@@ -101,7 +114,7 @@ test('an open call sends the token too', async () => {
 
 test('returns null if the answer has no content', async () => {
   server.use(http.post('*/bs/thing', () => new HttpResponse(null, { status: 204 })))
-  expect(await call(save, { body: { a: 1 } })).toBeNull()
+  expect(await call(save, { learner, body: { a: 1 } })).toBeNull()
 })
 
 test('a failure contains status, code, sentence, issues and retry time', async () => {
@@ -127,7 +140,7 @@ test('a server failure contains the request id of the log', async () => {
 
 test('any 401 removes the stored token', async () => {
   server.use(http.post('*/bs/thing', () => HttpResponse.json({ data: { error: 'No.', code: 'SIGN_IN_AGAIN' } }, { status: 401 })))
-  expect((await failureOf(call(save, { body: { a: 1 } }))).code).toBe('SIGN_IN_AGAIN')
+  expect((await failureOf(call(save, { learner, body: { a: 1 } }))).code).toBe('SIGN_IN_AGAIN')
   expect(localStorage.getItem('token')).toBeNull()
   expect(useSession.getState().session).toBeNull()
 })
@@ -142,9 +155,9 @@ test('an answer that does not match the schema is a failure', async () => {
 
 test('no answer at all is OFFLINE, for JSON and for uploads', async () => {
   server.use(http.post('*/bs/thing', () => HttpResponse.error()), http.post('*/audio/hear', () => HttpResponse.error()))
-  expect((await failureOf(call(save, { body: { a: 1 } }))).code).toBe('OFFLINE')
+  expect((await failureOf(call(save, { learner, body: { a: 1 } }))).code).toBe('OFFLINE')
   // jsdom writes a broken line to the console as well.
-  expect((await failureOf(call(hear, { form: {}, files: { file: new Blob(['x']) } }))).code).toBe('OFFLINE')
+  expect((await failureOf(call(hear, { learner, form: {}, files: { file: new Blob(['x']) } }))).code).toBe('OFFLINE')
   vi.mocked(console.error).mockClear()
 })
 
@@ -155,7 +168,7 @@ test("an aborted call rejects with the signal's reason", async () => {
     }),
   )
   const stop = new AbortController()
-  const answer = call(save, { body: { a: 1 }, signal: stop.signal })
+  const answer = call(save, { learner, body: { a: 1 }, signal: stop.signal })
   const why = new Error('left the screen')
   stop.abort(why)
   await expect(answer).rejects.toBe(why)
@@ -171,7 +184,7 @@ test('an upload sends its files and fields, and its answer has no envelope', asy
   )
   const sound = new File(['12345'], 'audio.wav', { type: 'audio/wav' })
   const form = { word: 'Apple', choices: ['Apple', 'Van'] }
-  expect(await call(hear, { form, files: { file: sound } })).toEqual({ cluster: 'Apple' })
+  expect(await call(hear, { learner, form, files: { file: sound } })).toEqual({ cluster: 'Apple' })
   expect(sent).toMatch(/name="word"\s+Apple\s/)
   expect(sent).toMatch(/name="choices"\s+\["Apple","Van"\]\s/)
   expect(sent).toMatch(/name="file"; filename="audio.wav"\s+Content-Type: audio\/wav\s+12345\s/)
@@ -179,7 +192,7 @@ test('an upload sends its files and fields, and its answer has no envelope', asy
 
 test('a failure without an envelope is understood', async () => {
   server.use(http.post('*/audio/hear', () => HttpResponse.json({ error: 'Nothing heard.', code: 'NOTHING_HEARD' }, { status: 422 })))
-  const error = await failureOf(call(hear, { form: {}, files: { file: new Blob(['x']) } }))
+  const error = await failureOf(call(hear, { learner, form: {}, files: { file: new Blob(['x']) } }))
   expect(error).toMatchObject({ status: 422, code: 'NOTHING_HEARD', message: 'Nothing heard.' })
 })
 
@@ -197,7 +210,7 @@ function refused(status: number): Response {
 }
 
 function become(next: string): void {
-  startSession(next, { _id: 'someone', username: 'Nimali' })
+  startSession(next, { _id: learner, username: 'Nimali' })
 }
 
 function greet(): Promise<{ text: string }> {
@@ -233,7 +246,7 @@ describe('a call that ends the token', () => {
     const underWay = greet()
     await asked
     let later: Promise<{ text: string }> | undefined
-    await callLast(change, {}, () => {
+    await callLast(change, { learner }, () => {
       later = greet()
       become(newer)
     })
@@ -246,7 +259,7 @@ describe('a call that ends the token', () => {
     const { received, asked } = serve(403)
     const underWay = failureOf(greet())
     await asked
-    await expect(callLast(change, {}, () => become(newer))).rejects.toMatchObject({ status: 403 })
+    await expect(callLast(change, { learner }, () => become(newer))).rejects.toMatchObject({ status: 403 })
     expect(await underWay).toMatchObject({ status: 401 })
     expect(received).toEqual(['old token', 'change', 'old token'])
     expect(useSession.getState().session).toBeNull()
@@ -260,8 +273,8 @@ describe('a call that ends the token', () => {
       received.push('recording')
       return HttpResponse.json({ cluster: 'Apple' })
     }))
-    const recording = call(hear, { form: {}, files: { file: new Blob(['x']) } })
-    const changed = callLast(change, {}, () => become(newer))
+    const recording = call(hear, { learner, form: {}, files: { file: new Blob(['x']) } })
+    const changed = callLast(change, { learner }, () => become(newer))
     hearIt()
     await Promise.all([recording, changed])
     expect(received).toEqual(['recording', 'change'])
@@ -274,7 +287,7 @@ describe('a call that ends the token', () => {
     become(`${token()}-left`)
     note(greet())
     await asked
-    await callLast(change, {}, () => stopCalls(useSession.getState().session?.token))
+    await callLast(change, { learner }, () => stopCalls(useSession.getState().session?.token))
     note(greet())
     // A call of a new session is sent, so the ones before had their turn.
     become(newer)
@@ -302,12 +315,12 @@ describe('an adult\'s call', () => {
   })
   afterEach(() => useUnlocked.setState({ token: null }))
 
-  test('names the learner that it is about in a header, if that is not the first one', async () => {
+  test('names the learner that it is about in a header', async () => {
     const adult = useSession.getState().session?.token ?? ''
     for (const userid of ['someone', 'sibling']) await call(reportOf, { params: { userid } })
     await call(consent)
     await call(account)
-    expect(headers).toEqual([[adult, null], [adult, 'sibling'], [adult, null], [adult, null]])
+    expect(headers).toEqual([[adult, 'someone'], [adult, 'sibling'], [adult, 'someone'], [adult, null]])
   })
 
   test('on a device that several learners use: the named learner, otherwise the one whose session it interrupts', async () => {
@@ -318,7 +331,7 @@ describe('an adult\'s call', () => {
     await call(consent)
     await call(account)
     await call(practice)
-    expect(headers).toEqual([['unlocked', 'kavindu'], ['unlocked', 'sibling'], ['unlocked', 'kavindu'], ['unlocked', null], [learners, null]])
+    expect(headers).toEqual([['unlocked', 'kavindu'], ['unlocked', 'sibling'], ['unlocked', 'kavindu'], ['unlocked', null], [learners, 'kavindu']])
   })
 
   test('from the faces, without a session, it names the learner, too', async () => {
@@ -326,5 +339,54 @@ describe('an adult\'s call', () => {
     useUnlocked.setState({ token: 'unlocked' })
     await call(reportOf, { params: { userid: 'sibling' } })
     expect(headers).toEqual([['unlocked', 'sibling']])
+  })
+})
+
+function tokenOf(sub: string): string {
+  return `${encode({})}.${encode({ sub, role: 'learner', exp: Math.floor(Date.now() / 1000) + 3600 })}.of`
+}
+
+function face(_id: string): DeviceLearner {
+  return { _id, name: _id, face: null, faceUrl: null, hasPictureCode: false }
+}
+
+describe('a call for a learner who is no longer signed in in this tab', () => {
+  const nimali = '01900000-0000-7000-8000-000000000001'
+  const kavindu = '01900000-0000-7000-8000-000000000002'
+  const received: (string | null)[][] = []
+  beforeEach(() => {
+    received.length = 0
+    server.use(http.post('*', ({ request }) => {
+      received.push([request.headers.get('authorization'), request.headers.get('learner-id')])
+      return new HttpResponse(null, { status: 204 })
+    }))
+    storeDevice({ token: 'device', learners: [nimali, kavindu].map(face), hasDeviceCode: false, sessions: { [nimali]: { token: tokenOf(nimali) } } })
+    startSession(tokenOf(nimali), { _id: nimali, username: 'Nimali' })
+    leaveLearner()
+  })
+  afterEach(() => storeDevice(null))
+
+  test("has this learner's own token, before and after another one began", async () => {
+    await call(save, { learner: nimali, body: { a: 1 } })
+    startSession(tokenOf(kavindu), { _id: kavindu, username: 'Kavindu' })
+    await call(save, { learner: nimali, body: { a: 1 } })
+    await call(save, { learner: kavindu, body: { a: 1 } })
+    const nimalis = [`Bearer ${tokenOf(nimali)}`, nimali]
+    expect(received).toEqual([nimalis, nimalis, [`Bearer ${tokenOf(kavindu)}`, kavindu]])
+  })
+
+  test('names this learner, so that the server refuses the token of another one, if the device has no token of this one', async () => {
+    dropSession(tokenOf(nimali))
+    startSession(tokenOf(kavindu), { _id: kavindu, username: 'Kavindu' })
+    await call(save, { learner: nimali, body: { a: 1 } })
+    expect(received).toEqual([[`Bearer ${tokenOf(kavindu)}`, nimali]])
+  })
+
+  test('ends only its own session if its token is refused', async () => {
+    startSession(tokenOf(kavindu), { _id: kavindu, username: 'Kavindu' })
+    server.use(http.post('*', () => HttpResponse.json({ data: { error: 'No.', code: 'SIGN_IN_AGAIN' } }, { status: 401 })))
+    expect((await failureOf(call(save, { learner: nimali, body: { a: 1 } }))).status).toBe(401)
+    expect(useSession.getState().session?.userid).toBe(kavindu)
+    expect(localStorage.getItem('device')).not.toContain(tokenOf(nimali))
   })
 })

@@ -27,13 +27,24 @@ type Files<C extends Call> = C['files'] extends readonly (infer Name extends str
   ? { files: { [K in Name]: Blob | undefined }; onUploadProgress?: (share: number) => void }
   : unknown
 
-/** The parameters of a call, a signal that aborts it, and a token that is used instead of the session's. */
+/**
+ * The learner for whom a call is made. A call that changes something needs it, unless one of its fields has the learner's id or the
+ * call is about the caller's own account: the learner of what is stored is the one who made it, and not the one who is signed in when
+ * it is sent.
+ */
+type Learner<C extends Call> = C['learner'] extends string ? unknown
+  : C['open'] extends true ? unknown
+    : C['access'] extends 'own' ? unknown
+      : C['caller'] extends 'device' ? unknown
+        : C['method'] extends 'GET' ? { learner?: string } : { learner: string }
+
+/** The parameters of a call, its learner, a signal that aborts it, and a token that is used instead of the session's. */
 export type Request<C extends Call> = Part<'params', C['params']> &
   Part<'query', C['querystring']> &
   Part<'body', C['body']> &
   Part<'form', C['fields']> &
   (C['takes'] extends readonly string[] ? { file: Blob } : unknown) &
-  Files<C> & { signal?: AbortSignal; token?: string }
+  Files<C> & Learner<C> & { signal?: AbortSignal; token?: string }
 
 type SuccessStatus = 200 | 201 | 204
 type Body<C extends Call> = C['answers'] extends infer Answers
@@ -59,6 +70,7 @@ interface UntypedRequest {
   file?: Blob
   files?: Record<string, Blob | undefined>
   onUploadProgress?: (share: number) => void
+  learner?: string
   signal?: AbortSignal
   token?: string
 }
@@ -98,6 +110,11 @@ export async function callLast<const C extends Call>(
   then: (answer: ResponseOf<C>) => Promise<void> | void,
 ): Promise<void> {
   await endToken(currentToken(), async () => then(await ask(definition, request)))
+}
+
+/** Makes a call after `stopCalls`, with a token that is no longer stored. Rejects as `call` does. */
+export async function callWhileLeaving<const C extends Call>(definition: C, request: Request<C> & { token: string }): Promise<void> {
+  await ask(definition, request)
 }
 
 function stoppedBy(request: UntypedRequest, aborted: AbortSignal | undefined): UntypedRequest {
@@ -169,33 +186,38 @@ function currentToken(): string | undefined {
 }
 
 /**
- * The token for a call: the session's or, for an adult's call on a device that several learners use, the adult's or the
+ * The token for a call: that of its learner or, for an adult's call on a device that several learners use, the adult's or the
  * device's. Open calls send it too, because a message from the contact page belongs to the account that sent it.
  */
-function tokenOf({ caller = 'learner' }: Call, { token }: UntypedRequest = {}): string | undefined {
-  if (token !== undefined) return token
+function tokenOf(definition: Call, request: UntypedRequest = {}): string | undefined {
+  const { caller = 'learner' } = definition
+  if (request.token !== undefined) return request.token
   const { session } = useSession.getState()
-  if (caller === 'learner' || session?.role === 'adult') return session?.token
+  if (session?.role === 'adult') return session.token
+  if (caller === 'learner') return learnersToken(learnerOf(definition, request)) ?? session?.token
   return useUnlocked.getState().token ?? (caller === 'device' ? useDevice.getState().device?.token : undefined) ?? session?.token
+}
+
+/** The token of a learner who was on this device before: another one may use this tab since an attempt was made. */
+function learnersToken(learner: string | undefined): string | undefined {
+  if (learner === undefined || learner === useSession.getState().session?.userid) return undefined
+  return useDevice.getState().device?.sessions[learner]?.token
 }
 
 function headersOf(definition: Call, request: UntypedRequest = {}): Record<string, string> {
   const token = tokenOf(definition, request)
   if (token === undefined) return {}
-  const learner = chosenLearner(definition, request, token)
+  const learner = learnerOf(definition, request)
   return { authorization: `Bearer ${token}`, ...(learner !== undefined && { 'learner-id': learner }) }
 }
 
 /**
- * The learner that an adult's token must apply to, if it is not the account's first one: the learner that the call names or,
- * on a device that several learners use, the one whose session the adult interrupts.
+ * The learner that a call is made for: the one that it names, otherwise the one of this tab. The server refuses the call if the
+ * token is for another one.
  */
-function chosenLearner(definition: Call, request: UntypedRequest, token: string): string | undefined {
-  if (accessFor(definition) === 'own') return undefined
-  const { session } = useSession.getState()
-  const named = namedLearner(definition, request)
-  if (token === useUnlocked.getState().token) return named ?? session?.userid
-  return session?.role === 'adult' && token === session.token && named !== session.userid ? named : undefined
+function learnerOf(definition: Call, request: UntypedRequest): string | undefined {
+  if (definition.open || accessFor(definition) === 'own') return undefined
+  return request.learner ?? namedLearner(definition, request) ?? useSession.getState().session?.userid
 }
 
 function namedLearner({ learner: field }: Call, { params, query, body, form }: UntypedRequest): string | undefined {

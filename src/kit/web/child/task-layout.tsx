@@ -28,7 +28,7 @@ export function TaskLayout({ title, instruction, action, children }: TaskLayoutP
         'landscape:grid-cols-[minmax(0,1fr)_minmax(min-content,clamp(11rem,28%,26rem))] landscape:grid-rows-[minmax(0,1fr)_auto] landscape:pt-4 short:px-4'
       }
     >
-      <div className="flex min-h-0 flex-col justify-center text-center text-child font-bold text-balance sm:text-title short:text-child landscape:col-start-2 landscape:row-start-1">
+      <div className="flex min-h-0 flex-col justify-center text-center text-child font-bold text-balance sm:text-title short:text-child landscape:col-start-2 landscape:row-start-1 landscape:max-w-[40vw]">
         {title}
         {instruction}
       </div>

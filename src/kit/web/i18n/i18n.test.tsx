@@ -1,8 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, expectTypeOf, test } from 'vitest'
+import { languageOfText } from '#kit/languages.ts'
 import { readSettings } from '#kit/settings.ts'
-import { defineTables, formatNumber, formatPercent, formatTime, InLanguage, Lang, languageOf, useMessages } from './i18n.tsx'
+import { defineTables, formatNumber, formatPercent, formatTime, InLanguage, Lang, useMessages } from './i18n.tsx'
 import { useSettings } from '../session/settings.ts'
 
 const { messages } = defineTables({
@@ -51,10 +52,10 @@ test('the texts are in the language of the settings, or of the surrounding InLan
   expect(screen.getByText('Next, Page 2').closest('[lang]')?.getAttribute('lang')).toBe('en')
 })
 
-test('Lang sets the lang attribute; languageOf finds the language by the script', () => {
+test('Lang sets the lang attribute; languageOfText finds the language by the script', () => {
   render(<Lang lang="si">අ</Lang>)
   expect(screen.getByText('අ').lang).toBe('si')
-  expect([languageOf('කෙසෙල් ගෙඩිය'), languageOf('வாழைப்பழம்'), languageOf('Banana'), languageOf('42')]).toEqual(['si', 'ta', 'en', 'en'])
+  expect([languageOfText('කෙසෙල් ගෙඩිය'), languageOfText('வாழைப்பழம்'), languageOfText('Banana'), languageOfText('42')]).toEqual(['si', 'ta', 'en', 'en'])
 })
 
 test('Intl formats numbers, shares and times in the chosen language', () => {

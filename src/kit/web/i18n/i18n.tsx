@@ -16,7 +16,7 @@
  */
 import { createContext, type ElementType, type ReactNode, use } from 'react'
 import type { MessageTables, Translated } from '#kit/i18n.ts'
-import type { Language, TranslatedLanguage } from '#kit/languages.ts'
+import { type Language, languageRow, type TranslatedLanguage } from '#kit/languages.ts'
 import { useSettings } from '../session/settings.ts'
 
 type Catalogues<English> =
@@ -72,28 +72,20 @@ export function Lang({ lang, as: Tag = 'span', className, children }: LangProps)
   )
 }
 
-/** The language of a text that a person wrote, by its script. */
-export function languageOf(text: string): Language {
-  if (/\p{Script=Sinhala}/u.test(text)) return 'si'
-  return /\p{Script=Tamil}/u.test(text) ? 'ta' : 'en'
-}
-
-/** Some browsers do not support Sinhala or Tamil and use the second locale; the short date style then contains only numbers. */
-const locales: Record<Language, string[]> = { en: ['en-GB'], si: ['si-LK', 'en-GB'], ta: ['ta-LK', 'en-GB'] }
-const dateStyles = { en: 'medium', si: 'short', ta: 'short' } as const
-
 /** Formats a date and time (ISO 8601) in the device's time zone. */
 export function formatTime(time: string, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: dateStyles[language], timeStyle: 'short' }).format(new Date(time))
+  const { locales, dateStyle } = languageRow(language)
+  return new Intl.DateTimeFormat([...locales], { dateStyle, timeStyle: 'short' }).format(new Date(time))
 }
 
 /** Formats a day of a calendar, as 2026-11-23. */
 export function formatDay(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: dateStyles[language], timeZone: 'UTC' }).format(new Date(day))
+  const { locales, dateStyle } = languageRow(language)
+  return new Intl.DateTimeFormat([...locales], { dateStyle, timeZone: 'UTC' }).format(new Date(day))
 }
 
 export function formatNumber(value: number, language: Language, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(locales[language], options).format(value)
+  return new Intl.NumberFormat([...languageRow(language).locales], options).format(value)
 }
 
 /** Formats a share from 0 to 1 as a whole percentage. */

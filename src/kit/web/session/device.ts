@@ -28,6 +28,13 @@ export function storeDeviceSession(learner: string, session: DeviceSession): voi
   if (device !== null) storeDevice({ ...device, sessions: { ...device.sessions, [learner]: session } })
 }
 
+/** Forgets a session whose token the server refused. */
+export function forgetDeviceSession(token: string): void {
+  const { device } = useDevice.getState()
+  const left = Object.entries(device?.sessions ?? {}).filter(([, session]) => session.token !== token)
+  if (device !== null && left.length < Object.keys(device.sessions).length) storeDevice({ ...device, sessions: Object.fromEntries(left) })
+}
+
 export function lock(): void {
   useUnlocked.setState({ token: null })
 }

@@ -1,13 +1,20 @@
-/** The session, the shared device and the settings in local storage. */
+/** The session, the shared device and the settings in local storage, and the learner of this tab. */
 import { jwtDecode } from 'jwt-decode'
 import type { Face } from '#kit/faces.ts'
 import { isLanguage, type Language } from '#kit/languages.ts'
-import { readSettings, type Settings } from '#kit/settings.ts'
+import { learnerSettings, type LearnerSettings, readSettings, type Settings } from '#kit/settings.ts'
 
 /** A token counts as expired this long before it expires (specification, section 9). */
 export const expiryMarginMs = 10_000
 export const settingsKey = 'settings'
+export const settingsBaseKey = 'settingsBase'
 export const deviceKey = 'device'
+/** Whose settings `settingsKey` has, so that they are never sent to another learner's account. */
+export const settingsOwnerKey = 'settingsOwner'
+/** Each learner's settings on a device that several learners use, by the learner's id. */
+export const keptSettingsKey = (learner: string): string => `settings-of-${learner}`
+/** In session storage, so that each tab has its own. */
+const tabKey = 'learner'
 
 export interface StoredSession {
   readonly token: string
@@ -19,6 +26,8 @@ export interface StoredSession {
   readonly role: 'adult' | 'learner'
   /** the family of the learner shares it with the account, which may practise, but not delete or replace what the family made */
   readonly isGuest: boolean
+  /** of a guest: the access, which is the author of what the guest makes */
+  readonly access?: string | undefined
 }
 
 /** A learner as the device shows it. */
@@ -50,24 +59,80 @@ export interface Device {
   readonly sessions: Readonly<Record<string, DeviceSession>>
 }
 
-/** Returns null if there is no session, its token cannot be decoded, or it expires within 10 s. */
+/**
+ * The learner whose session this tab has or had; null: none yet, so that the tab begins with the one of local storage;
+ * empty: the learner left this tab for the faces.
+ */
+export function tabLearner(): string | null {
+  return sessionStorage.getItem(tabKey)
+}
+
+export function storeTabLearner(learner: string): void {
+  sessionStorage.setItem(tabKey, learner)
+}
+
+/** Whose token is in local storage. Another tab stores it before the user id, so a learner's token alone decides. */
+export function storedLearner(): string | null {
+  const userid = localStorage.getItem('userid')
+  const token = localStorage.getItem('token')
+  const claims = token === null ? null : claimsOf(token)
+  return claims === null ? userid : learnerOf(claims, userid) ?? null
+}
+
+/**
+ * The session of this tab. On a device that several learners use, another tab may have begun another learner's session since:
+ * this tab goes on with its own learner. Returns null if there is no token, it cannot be decoded, or it expires within 10 s.
+ */
 export function storedSession(): StoredSession | null {
   const token = localStorage.getItem('token')
   if (token === null) return null
+  const learner = tabLearner()
+  const device = learner === null || learner === storedLearner() ? null : storedDevice()
+  if (device !== null && learner !== null) return deviceSession(device, learner)
+  return sessionOf(token, localStorage.getItem('userid'), localStorage.getItem('username'))
+}
+
+/** The session of a learner who was here before, on a device that several learners use; null if it has none that is valid. */
+export function deviceSession({ sessions, learners }: Device, learner: string): StoredSession | null {
+  const token = sessions[learner]?.token
+  return token === undefined ? null : sessionOf(token, learner, learners.find(({ _id }) => _id === learner)?.name ?? null)
+}
+
+interface Claims {
+  readonly exp?: number
+  readonly sub?: string
+  readonly role?: string
+  readonly access?: string
+}
+
+function claimsOf(token: string): Claims | null {
   try {
-    const { exp, sub, role, access } = jwtDecode<{ exp?: number; sub?: string; role?: string; access?: string }>(token)
-    const userid = localStorage.getItem('userid') ?? sub
-    if (userid === undefined || exp === undefined || exp * 1000 - expiryMarginMs <= Date.now()) return null
-    return {
-      token,
-      userid,
-      username: localStorage.getItem('username') ?? '',
-      expires: exp * 1000,
-      role: role === 'learner' ? 'learner' : 'adult',
-      isGuest: access !== undefined,
-    }
+    return jwtDecode<Claims>(token)
   } catch {
     return null
+  }
+}
+
+/** @param stored the user id that is stored with the token; a learner's token is for its learner only */
+function learnerOf({ role, sub }: Claims, stored: string | null): string | undefined {
+  return role === 'learner' ? sub ?? stored ?? undefined : stored ?? sub
+}
+
+/** @param stored the user id that is stored with the token */
+function sessionOf(token: string, stored: string | null, username: string | null): StoredSession | null {
+  const claims = claimsOf(token)
+  if (claims === null) return null
+  const { exp, role, access } = claims
+  const userid = learnerOf(claims, stored)
+  if (userid === undefined || exp === undefined || exp * 1000 - expiryMarginMs <= Date.now()) return null
+  return {
+    token,
+    userid,
+    username: username ?? '',
+    expires: exp * 1000,
+    role: role === 'learner' ? 'learner' : 'adult',
+    isGuest: access !== undefined,
+    access,
   }
 }
 
@@ -80,15 +145,71 @@ export function storedDevice(): Device | null {
   }
 }
 
-/** The settings on this device. Until a language has been chosen, it is the first of the browser's languages that the app has. */
+/** The settings of this tab: those of the device, and those of its learner. */
 export function storedSettings(): Settings {
-  let stored: unknown = null
+  const settings = settingsInUse()
+  const learner = otherLearnerOfTab()
+  return learner === null ? settings : { ...settings, ...settingsOf(learner, settings.language).settings }
+}
+
+/**
+ * The settings that a new tab begins with: those of the device, and those of the learner who began last. Until a language has been
+ * chosen, it is the first of the browser's languages that the app has.
+ */
+export function settingsInUse(): Settings {
+  return readSettings({ ...browserLanguage(), ...storedObject(settingsKey) })
+}
+
+/** The learner of this tab, if another learner has begun in another tab since, so that `settingsInUse` are that one's; else null. */
+export function otherLearnerOfTab(): string | null {
+  const [learner, owner] = [tabLearner() ?? localStorage.getItem('userid'), localStorage.getItem(settingsOwnerKey)]
+  const isOther = learner !== null && learner !== '' && owner !== null && owner !== learner
+  return isOther && storedDevice() !== null ? learner : null
+}
+
+/** The learner's settings before the adult's changes on this device that the account does not have yet. */
+export interface SettingsBase {
+  readonly settings: LearnerSettings
+  /** the account's version that they are, see `putSettings`; null: not from the account */
+  readonly version: string | null
+}
+
+/** A learner's settings; `base` is null if nothing was changed or taken over on this device. */
+export interface KeptSettings {
+  readonly settings: LearnerSettings
+  readonly base: SettingsBase | null
+}
+
+/**
+ * What the device keeps of a learner's settings while another one's are in use. A learner who is new here has the usual settings,
+ * in the language of the device.
+ */
+export function settingsOf(learner: string, language: Language): KeptSettings {
+  const { settings, base } = storedObject(keptSettingsKey(learner))
+  if (settings !== undefined) return { settings: learnerSettings(readSettings(settings)), base: readSettingsBase(base) }
+  return { settings: { ...learnerSettings(readSettings(null)), language }, base: null }
+}
+
+/** The base of the settings that a new tab begins with. */
+export function baseInUse(): SettingsBase | null {
+  return readSettingsBase(storedObject(settingsBaseKey))
+}
+
+/** Returns null if `stored` is no base. */
+function readSettingsBase(stored: unknown): SettingsBase | null {
+  if (typeof stored !== 'object' || stored === null || !('settings' in stored)) return null
+  const version = 'version' in stored && typeof stored.version === 'string' ? stored.version : null
+  return { settings: learnerSettings(readSettings(stored.settings)), version }
+}
+
+/** A damaged entry counts as none. */
+function storedObject(key: string): Readonly<Record<string, unknown>> {
   try {
-    stored = JSON.parse(localStorage.getItem(settingsKey) ?? 'null')
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return typeof stored === 'object' && stored !== null ? { ...stored } : {}
   } catch {
-    // A damaged entry counts as none.
+    return {}
   }
-  return readSettings({ ...browserLanguage(), ...(typeof stored === 'object' && stored) })
 }
 
 function browserLanguage(): { language?: Language } {

@@ -46,19 +46,29 @@ async function play(url: string, rate: number): Promise<PlaybackResult> {
   const playback = new Promise<PlaybackResult>((resolve) => {
     stopCurrent = resolve
     audio.addEventListener('ended', () => resolve('played'), { signal: listeners.signal })
-    audio.addEventListener('error', () => resolve('failed'), { signal: listeners.signal })
+    audio.addEventListener('error', () => {
+      // `play` fails for the same reason.
+      listeners.abort()
+      reportFailure(audio.error)
+      resolve('failed')
+    }, { signal: listeners.signal })
   })
   audio.src = url
   audio.playbackRate = rate
   audio.preservesPitch = true
   audio.play().catch((error: unknown) => {
-    // Another sound replaced it.
+    // Another sound replaced it, or its failure is reported.
     if (listeners.signal.aborted || (error instanceof DOMException && error.name === 'AbortError')) return
     // Before the first press on a page, browsers play no sound: an instruction is then heard by "Hear again".
-    if (!(error instanceof DOMException && error.name === 'NotAllowedError')) console.error('The sound cannot be played', error)
+    if (!(error instanceof DOMException && error.name === 'NotAllowedError')) reportFailure(error)
     stopCurrent?.('failed')
   })
   const result = await playback
   listeners.abort()
   return result
+}
+
+/** Nobody else hears of it: the printed word is there, too. */
+function reportFailure(cause: unknown): void {
+  console.error('The sound cannot be played', cause)
 }

@@ -63,8 +63,11 @@ test('prefers an adult\'s recording, then the chosen voice, then the standard vo
 test('says the standard voice if a recording cannot be played', async () => {
   usePromptRecordings.setState({ addresses: new Map([['en/sums/two.mp3', '/bs/prompts/1/sound']]) })
   failing = ['/bs/prompts/1/sound']
+  vi.mocked(console.error).mockImplementation(() => {})
   expect(await speak(two)).toBe('played')
   expect(played).toEqual(['/bs/prompts/1/sound', '/voices/standard/en/sums/two.mp3'])
+  expect(vi.mocked(console.error).mock.calls.map(([message]) => message)).toEqual(['The sound cannot be played'])
+  vi.mocked(console.error).mockClear()
 })
 
 test('the chosen voice stays until it is no longer installed', async () => {

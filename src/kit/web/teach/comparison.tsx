@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { languageOfText } from '#kit/languages.ts'
 import { Check, Undo2 } from '#kit/web/icons.tsx'
 import { useErrorText } from '../api/api-messages.ts'
-import { formatPercent, Lang, languageOf, useLanguage, useMessages } from '../i18n/i18n.tsx'
+import { formatPercent, Lang, useLanguage, useMessages } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorLine } from '../ui/error-line.tsx'
@@ -89,7 +90,7 @@ function Reading({ name, understanding: { as, confidence, right } }: { name: str
     <div className="text-body">
       <p className="flex flex-wrap items-center gap-x-2">
         <span className="text-ink-soft">{name}:</span>
-        {as === null ? text.nothing : <Lang lang={languageOf(as)} className="font-bold">{as}</Lang>}
+        {as === null ? text.nothing : <Lang lang={languageOfText(as)} className="font-bold">{as}</Lang>}
         {right && <Check aria-hidden strokeWidth={3} className="size-5 text-brand" />}
         {confidence !== null && <span className="ms-auto">{formatPercent(confidence, language)}</span>}
       </p>

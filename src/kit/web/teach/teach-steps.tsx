@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { languageOfText } from '#kit/languages.ts'
 import { ArrowRight, LayoutGrid, Play, RotateCcw } from '#kit/web/icons.tsx'
 import { useErrorText } from '../api/api-messages.ts'
-import { formatPercent, Lang, languageOf, useLanguage, useMessages } from '../i18n/i18n.tsx'
+import { formatPercent, Lang, useLanguage, useMessages } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorLine } from '../ui/error-line.tsx'
@@ -80,7 +81,7 @@ function Now({ understanding, shown }: { understanding: Understanding; shown: Re
       <div className="flex flex-col gap-2 text-lead">
         <h2 className="text-child">{text.now}</h2>
         <p className="font-bold">{right ? text.understands : text.doesNot}</p>
-        {!right && <p>{text.as} {as === null ? text.nothing : <Lang lang={languageOf(as)} className="font-bold">{as}</Lang>}</p>}
+        {!right && <p>{text.as} {as === null ? text.nothing : <Lang lang={languageOfText(as)} className="font-bold">{as}</Lang>}</p>}
         {confidence !== null && <p>{text.sure(formatPercent(confidence, language))}</p>}
       </div>
     </Card>

@@ -1,5 +1,5 @@
+import { languageOfText } from '#kit/languages.ts'
 import type { ReactNode } from 'react'
-import { languageOf } from '../i18n/i18n.tsx'
 
 interface PictureProps {
   src: string
@@ -17,7 +17,7 @@ export function Picture({ src, alt, className = '', first = false }: PictureProp
       <img
         src={src}
         alt={alt}
-        lang={languageOf(alt)}
+        lang={languageOfText(alt)}
         width={480}
         height={480}
         decoding="async"

@@ -1,5 +1,5 @@
 /** Bad JSON bodies. */
-import type { Request } from '../../../lib/server/client.ts'
+import type { Request } from '#kit/server/testing/client.ts'
 import type { Schema } from '../support/routes.ts'
 
 export interface BadInput {

@@ -1,6 +1,6 @@
 /** Checks the answers to bad inputs. */
 import { z } from 'zod'
-import type { Answer } from '../../../lib/server/client.ts'
+import type { Answer } from '#kit/server/testing/client.ts'
 
 const failure = z.object({ error: z.string().min(1).max(300), code: z.string().regex(/^[A-Z][A-Z_]+$/) })
 const failures = z.union([z.object({ data: failure }).transform(({ data }) => data), failure])

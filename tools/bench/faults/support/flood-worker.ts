@@ -1,7 +1,7 @@
 /** Floods the server from its own thread: large bodies that are made and sent delay no call of the other learner. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { register } from '../../../lib/server/client.ts'
+import { register } from '#kit/server/testing/client.ts'
 import { statusOf } from './answers.ts'
 import { floods } from './floods.ts'
 import { full } from './size.ts'

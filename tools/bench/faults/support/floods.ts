@@ -1,7 +1,7 @@
 /** The calls with which one learner floods the server. */
 import { randomBytes } from 'node:crypto'
 import { newId } from '#kit/ids.ts'
-import { json, multipart, registration, send, type Answer, type LearnerClient } from '../../../lib/server/client.ts'
+import { json, multipart, registration, send, type Answer, type LearnerClient } from '#kit/server/testing/client.ts'
 import { png } from '../../../lib/server/png.ts'
 import { wav } from '../corpus/sounds.ts'
 import { goodVideo } from '../corpus/videos.ts'

@@ -1,6 +1,6 @@
 /** Discovers all calls from the documentation at /docs, so that new calls are covered automatically. */
 import { z } from 'zod'
-import { send } from '../../../lib/server/client.ts'
+import { send } from '#kit/server/testing/client.ts'
 
 /** The part of JSON Schema that the documentation uses. */
 export interface Schema {

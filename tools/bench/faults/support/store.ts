@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { openDatabase, type Database } from '#kit/server/database/database.ts'
+import { openDatabase } from '#kit/server/database/database.ts'
+import type { Database } from '#kit/server/database/transact.ts'
 import { filesBelow } from '../../../lib/server/server-process.ts'
 
 /** Where a server keeps its data. */

@@ -1,4 +1,4 @@
-import { patiently } from '../../../lib/server/client.ts'
+import { patiently } from '#kit/server/testing/client.ts'
 import { ordinaryCalls, type OrdinaryCall } from '../../../lib/server/ordinary-calls.ts'
 import { startServer, temporaryFolder, type ServerProcess } from '../../../lib/server/server-process.ts'
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import '#app/areas.ts'
 import { newId } from '#kit/ids.ts'
 import { readSettings } from '#kit/settings.ts'
-import type { Database } from '#kit/server/database/database.ts'
-import { json, multipart, register, type Answer, type LearnerClient, type Request } from '../../../lib/server/client.ts'
+import type { Database } from '#kit/server/database/transact.ts'
+import { json, multipart, register, type Answer, type LearnerClient, type Request } from '#kit/server/testing/client.ts'
 import { png } from '../../../lib/server/png.ts'
 import { tone, wav } from '../corpus/sounds.ts'
 import type { Random } from './random.ts'
@@ -28,6 +28,8 @@ const word = z.object({ data: z.object({ _id: z.string(), soundUrl: z.string() }
 function picture(random: Random): Buffer {
   return png({ width: 40, height: 30, rows: Buffer.concat(Array.from({ length: 30 }, () => Buffer.concat([Buffer.of(0), random.bytes(40)]))) })
 }
+
+const storedSettings = z.object({ data: z.object({ updatedAt: z.string() }) })
 
 /** @param urls returns the URLs of the running servers */
 export function createWriter(random: Random, urls: () => readonly string[]): Writer {
@@ -109,10 +111,9 @@ export function createWriter(random: Random, urls: () => readonly string[]): Wri
       }
     }],
     [2, async () => {
-      const updatedAt = new Date().toISOString()
-      if ((await acked(json('PUT', '/bs/account/settings', { settings: readSettings({ pen: random.of([5, 10, 16]) }), updatedAt }))) !== undefined) {
-        settingsAt = updatedAt
-      }
+      const settings = readSettings({ pen: random.of([5, 10, 16]) })
+      const answer = await acked(json('PUT', '/bs/account/settings', { settings, basedOn: settingsAt === '' ? null : settingsAt }))
+      if (answer !== undefined) settingsAt = storedSettings.parse(JSON.parse(answer.bytes.toString())).data.updatedAt
     }],
     [0.3, async (userid) => {
       const answer = await acked({ method: 'DELETE', path: '/bs/account' })

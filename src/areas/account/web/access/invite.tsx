@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { languageOfText } from '#kit/languages.ts'
 import { call, type ResponseOf } from '#kit/web/api/api.ts'
-import { formatTime, Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { formatTime, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Plus } from '#kit/web/icons.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Choice } from '#kit/web/ui/choice.tsx'
@@ -32,7 +33,7 @@ export function Invite({ learner, onInvited }: InviteProps): ReactNode {
     <>
       <Button icon={<Plus aria-hidden />} onClick={() => setOpen(true)}>{text.invite}</Button>
       {open && (
-        <Dialog title={made === undefined ? text.invite : <>{text.codeFor}: <Lang lang={languageOf(made.name)}>{made.name}</Lang></>} onClose={close}>
+        <Dialog title={made === undefined ? text.invite : <>{text.codeFor}: <Lang lang={languageOfText(made.name)}>{made.name}</Lang></>} onClose={close}>
           {made === undefined ? <InviteForm learner={learner} onMade={setMade} /> : <MadeCode invitation={made} onDone={close} />}
         </Dialog>
       )}

@@ -6,7 +6,8 @@ import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { saveFile } from '#kit/web/save-file.ts'
 import { useDevice } from '#kit/web/session/device.ts'
-import { signOut, useSession } from '#kit/web/session/session.ts'
+import { forgetSessions, useSession } from '#kit/web/session/session.ts'
+import { forgetSettingsOf } from '#kit/web/session/settings.ts'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
@@ -14,7 +15,6 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { LoadingOverlay } from '#kit/web/ui/loading.tsx'
 import { deleteAccount, exportAccount } from '../../api.ts'
-import { forgetSettingsOf } from '../session/settings-sync.ts'
 import { accountDataTexts } from '../texts.ts'
 import { StorageUsage } from './storage-usage.tsx'
 
@@ -75,7 +75,8 @@ export function AccountData(): ReactNode {
                     await removeAllEntries(_id).catch((error: unknown) => console.error('The recordings on this device could not be deleted', error))
                     forgetSettingsOf(_id)
                   }
-                  signOut()
+                  forgetSessions()
+                  location.assign('/login')
                 }))
               }}
             >

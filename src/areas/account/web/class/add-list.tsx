@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { languageOfText } from '#kit/languages.ts'
 import { call } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
-import { languageOf, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { KeyRound, LayoutGrid } from '#kit/web/icons.tsx'
 import { Button, buttonClass, ButtonLink } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
@@ -77,7 +78,7 @@ export function AddList({ learners, onAdded, onCodes }: AddListProps): ReactNode
             rows={8}
             autoComplete="off"
             spellCheck={false}
-            lang={languageOf(written)}
+            lang={languageOfText(written)}
             value={written}
             onChange={({ target }) => write(target.value)}
             className="w-full rounded-control border-2 border-line-strong bg-raised p-3 text-lead"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { languageOfText } from '#kit/languages.ts'
 import { formatMonth } from '#kit/web/i18n/calendar.ts'
-import { Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import type { LineProblem, ListedLearner } from '../../rules/class-list.ts'
@@ -36,7 +37,7 @@ export function ListPreview({ learners, isBusy, onAdd, onCancel }: ListPreviewPr
       {groups.map(([group, ofGroup]) => (
         <section key={group}>
           {groups.length + group.length > 1 && (
-            <h3 className="mb-3 text-lead font-bold">{group === '' ? text.noGroup : <Lang lang={languageOf(group)}>{group}</Lang>}</h3>
+            <h3 className="mb-3 text-lead font-bold">{group === '' ? text.noGroup : <Lang lang={languageOfText(group)}>{group}</Lang>}</h3>
           )}
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] gap-4">
             {ofGroup.map((learner) => <Child key={learner.line} {...learner} />)}
@@ -56,7 +57,7 @@ function Child({ name, birthMonth }: ListedLearner): ReactNode {
   const language = useLanguage()
   return (
     <li className="rounded-control border-2 border-line p-3">
-      <Lang lang={languageOf(name)} className="block font-bold wrap-anywhere">{name}</Lang>
+      <Lang lang={languageOfText(name)} className="block font-bold wrap-anywhere">{name}</Lang>
       {birthMonth !== null && <span className="text-note text-ink-soft">{text.born(formatMonth(birthMonth, language))}</span>}
     </li>
   )
@@ -73,6 +74,6 @@ function Problem({ line, name, month, problem }: ListedLearner & { problem: Line
   return parts.map((part) => {
     const written = part === namePlace ? name : part === monthPlace ? month : undefined
     if (written === undefined) return part
-    return <Lang key={part} lang={languageOf(written)} className="font-bold wrap-anywhere">{written.slice(0, maxShownText)}{written.length > maxShownText && '…'}</Lang>
+    return <Lang key={part} lang={languageOfText(written)} className="font-bold wrap-anywhere">{written.slice(0, maxShownText)}{written.length > maxShownText && '…'}</Lang>
   })
 }

@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react'
+import { languageOfText } from '#kit/languages.ts'
 import { call } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
-import { Lang, languageOf, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { KeyRound } from '#kit/web/icons.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { LoadingOverlay } from '#kit/web/ui/loading.tsx'
-import { type LearnerProfile, renewCodes } from '../../api.ts'
+import { codesOfCall, type LearnerProfile, renewCodes } from '../../api.ts'
 import { codePicture, codePictureNames } from '../learners/picture-code.tsx'
 import { classTexts, codePictureTexts } from '../texts.ts'
 
@@ -17,9 +18,6 @@ export interface CodeCard {
   readonly name: string
   readonly pictures: readonly { readonly picture: string; readonly name: string }[]
 }
-
-/** A call hashes each code, which takes a slow server a second. */
-const codesOfCall = 8
 
 interface NewCodesProps {
   learners: readonly LearnerProfile[]
@@ -116,7 +114,7 @@ function ChooseChildren({ learners, chosen, onChange }: ChooseChildrenProps): Re
           <li key={_id}>
             <label className={optionLook}>
               <input type="checkbox" className={boxLook} checked={chosen.has(_id)} onChange={() => toggle(_id)} />
-              <Lang lang={languageOf(name)} className="min-w-0 grow wrap-anywhere">{name}</Lang>
+              <Lang lang={languageOfText(name)} className="min-w-0 grow wrap-anywhere">{name}</Lang>
               {hasPictureCode && <KeyRound aria-hidden className="size-5 shrink-0 text-ink-soft" />}
             </label>
           </li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { languageOfText } from '#kit/languages.ts'
 import { formatMonth } from '#kit/web/i18n/calendar.ts'
-import { Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ChartLine, Download, Pencil, Trash2, UserRound } from '#kit/web/icons.tsx'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
@@ -25,17 +26,17 @@ export function ChildCard({ learner, isOnly, onChange, onExport, onDelete }: Chi
   const language = useLanguage()
   const { _id, name, face, faceUrl, birthMonth, group, hasPictureCode, access, sharedBy } = learner
   const isOwn = access === 'owner'
-  const whose = <span className="sr-only"> <Lang lang={languageOf(name)}>{name}</Lang></span>
+  const whose = <span className="sr-only"> <Lang lang={languageOfText(name)}>{name}</Lang></span>
   return (
     <Card>
       <div className="mb-5 flex items-center gap-4">
         <LearnerFace face={face} faceUrl={faceUrl} className="size-20 shrink-0" />
         <div className="min-w-0">
-          <h2 className="text-child wrap-anywhere"><Lang lang={languageOf(name)}>{name}</Lang></h2>
+          <h2 className="text-child wrap-anywhere"><Lang lang={languageOfText(name)}>{name}</Lang></h2>
           {sharedBy !== null && <Family name={sharedBy} />}
           {!isOwn && <p className="text-note text-ink-soft">{accessText[access]}</p>}
           {birthMonth !== null && <p className="text-note text-ink-soft">{text.born(formatMonth(birthMonth, language))}</p>}
-          {group !== null && <p className="text-note text-ink-soft wrap-anywhere"><Lang lang={languageOf(group)}>{group}</Lang></p>}
+          {group !== null && <p className="text-note text-ink-soft wrap-anywhere"><Lang lang={languageOfText(group)}>{group}</Lang></p>}
           {isOwn && hasPictureCode && <p className="text-note text-ink-soft">{text.hasCode}</p>}
         </div>
       </div>

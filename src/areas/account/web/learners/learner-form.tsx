@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
+import { languageOfText } from '#kit/languages.ts'
 import { type Face, faces } from '#kit/faces.ts'
 import { call } from '#kit/web/api/api.ts'
-import { Lang, languageOf, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ImagePlus } from '#kit/web/icons.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
@@ -43,7 +44,7 @@ export function LearnerForm({ learner, onSaved, onClose }: LearnerFormProps): Re
   }
 
   return (
-    <Dialog title={learner === undefined ? text.add : <>{text.change}: <Lang lang={languageOf(learner.name)}>{learner.name}</Lang></>} onClose={onClose}>
+    <Dialog title={learner === undefined ? text.add : <>{text.change}: <Lang lang={languageOfText(learner.name)}>{learner.name}</Lang></>} onClose={onClose}>
       <AccountForm onSubmit={save}>
         <Field label={text.name} maxLength={60} autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
         <FaceChoice face={image === undefined ? face : null} onChoose={(chosen) => {

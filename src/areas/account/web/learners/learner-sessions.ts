@@ -3,9 +3,9 @@ import { call } from '#kit/web/api/api.ts'
 import { isUnreachable } from '#kit/web/api/api-error.ts'
 import { storeDevice, storeDeviceSession, storeLearners, useDevice, useUnlocked } from '#kit/web/session/device.ts'
 import { leaveLearner, startSession, useSession } from '#kit/web/session/session.ts'
+import { takeSettingsOf } from '#kit/web/session/settings.ts'
 import type { DeviceLearner } from '#kit/web/session/stored-state.ts'
 import { type LearnerProfile, listLearners, prepareDevice, startLearnerSession } from '../../api.ts'
-import { takeSettingsOf } from '../session/settings-sync.ts'
 
 /** A slower server counts as unreachable if the device can begin the session itself, in ms. */
 const serverTimeoutMs = 4000

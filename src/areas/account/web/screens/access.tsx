@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
+import { languageOfText } from '#kit/languages.ts'
 import { call } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
-import { formatDay, formatTime, Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { formatDay, formatTime, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ArrowLeft, Trash2 } from '#kit/web/icons.tsx'
 import { AdultPage } from '#kit/web/session/adult-page.tsx'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
@@ -49,7 +50,7 @@ function Access({ learner: id }: { learner: string }): ReactNode {
   const isOwner = shared.access === 'owner'
   return (
     <>
-      <h2 className="text-child"><Lang lang={languageOf(shared.name)}>{shared.name}</Lang></h2>
+      <h2 className="text-child"><Lang lang={languageOfText(shared.name)}>{shared.name}</Lang></h2>
       <p className="text-lead text-ink-soft">{text.everyone}</p>
       <ErrorLine>{failure !== undefined && errorText(failure)}</ErrorLine>
       <ul className="flex flex-col gap-6">
@@ -80,7 +81,7 @@ function Access({ learner: id }: { learner: string }): ReactNode {
       </ul>
       {isOwner && <Invite learner={id} onInvited={() => run(load)} />}
       {ending !== undefined && (
-        <Dialog title={<><Lang lang={languageOf(ending.name)}>{ending.name}</Lang>: {text.endTitle}</>} onClose={() => setEnding(undefined)}>
+        <Dialog title={<><Lang lang={languageOfText(ending.name)}>{ending.name}</Lang>: {text.endTitle}</>} onClose={() => setEnding(undefined)}>
           <p className="mb-6 text-lead">{text.endText}</p>
           <div className="flex flex-wrap gap-target-gap">
             <Button onClick={() => setEnding(undefined)}>{text.endNo}</Button>
@@ -114,7 +115,7 @@ interface EntryProps {
 function Entry({ name, lines, children }: EntryProps): ReactNode {
   return (
     <Card>
-      <h3 className="text-lead wrap-anywhere"><Lang lang={languageOf(name)}>{name}</Lang></h3>
+      <h3 className="text-lead wrap-anywhere"><Lang lang={languageOfText(name)}>{name}</Lang></h3>
       {lines.map((line) => <p key={line} className="text-note text-ink-soft wrap-anywhere">{line}</p>)}
       {children !== undefined && children !== false && <div className="mt-4">{children}</div>}
     </Card>
@@ -123,5 +124,5 @@ function Entry({ name, lines, children }: EntryProps): ReactNode {
 
 /** Names the person for those who do not see the card around the button. */
 function Whose({ name }: { name: string }): ReactNode {
-  return <>{' '}<span className="sr-only"><Lang lang={languageOf(name)}>{name}</Lang></span></>
+  return <>{' '}<span className="sr-only"><Lang lang={languageOfText(name)}>{name}</Lang></span></>
 }

@@ -1,14 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { languageOfText } from '#kit/languages.ts'
 import { removeAllEntries } from '#kit/attempts/web/outbox-store.ts'
 import { call, callForFile } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
-import { Lang, languageOf, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ClipboardList, LayoutGrid, Plus, Trash2 } from '#kit/web/icons.tsx'
 import { saveFile } from '#kit/web/save-file.ts'
 import { AdultPage } from '#kit/web/session/adult-page.tsx'
 import { useDevice } from '#kit/web/session/device.ts'
 import { leaveLearner, useSession } from '#kit/web/session/session.ts'
+import { forgetSettingsOf } from '#kit/web/session/settings.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
@@ -19,7 +21,6 @@ import { ChildCard } from '../learners/child-card.tsx'
 import { DeviceCode } from '../learners/device-code.tsx'
 import { LearnerForm } from '../learners/learner-form.tsx'
 import { adultToken, shareDevice } from '../learners/learner-sessions.ts'
-import { forgetSettingsOf } from '../session/settings-sync.ts'
 import { childrenTexts } from '../texts.ts'
 
 /** /settings/children, shown after the adult question: the children of the account. */
@@ -107,7 +108,7 @@ function Children(): ReactNode {
         />
       )}
       {deleting !== undefined && (
-        <Dialog title={<><Lang lang={languageOf(deleting.name)}>{deleting.name}</Lang>: {text.deleteTitle}</>} onClose={() => setDeleting(undefined)}>
+        <Dialog title={<><Lang lang={languageOfText(deleting.name)}>{deleting.name}</Lang>: {text.deleteTitle}</>} onClose={() => setDeleting(undefined)}>
           <p className="mb-6 text-lead">{text.deleteText}</p>
           <div className="flex flex-wrap gap-target-gap">
             <Button onClick={() => setDeleting(undefined)}>{text.deleteNo}</Button>

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate, useLocation } from 'react-router'
+import { languageOfText } from '#kit/languages.ts'
 import { sharedPrompts } from '#kit/prompts/shared.ts'
 import { isUnreachable } from '#kit/web/api/api-error.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
-import { Lang, languageOf, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { KeyRound, UserRound, Volume2 } from '#kit/web/icons.tsx'
 import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
 import { useDevice } from '#kit/web/session/device.ts'
-import { signOut } from '#kit/web/session/session.ts'
 import type { DeviceLearner } from '#kit/web/session/stored-state.ts'
 import { useSpeak, useSpokenInstruction } from '#kit/web/sound/speak.ts'
 import { useAdultAdmitted, useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
@@ -19,6 +19,8 @@ import { LearnerFace } from '../learners/face.tsx'
 import { Family } from '../learners/family.tsx'
 import { openLearner, refreshLearners } from '../learners/learner-sessions.ts'
 import { PictureCode } from '../learners/picture-code.tsx'
+import { returnPath, returnState, wasInterrupted } from '../session/return-path.ts'
+import { signOut } from '../session/sign-out.ts'
 import { learnersTexts } from '../texts.ts'
 
 /** More faces than these are smaller, so that a child sees many of a class without scrolling. */
@@ -31,11 +33,12 @@ function groupsOf(learners: readonly DeviceLearner[]): [group: string, learners:
   return [...Map.groupBy(learners, ({ group }) => group ?? '')].toSorted(([a], [b]) => Number(a !== '') - Number(b !== ''))
 }
 
-/** /learners: the faces of the children who use this device. One touch opens a child's home. */
+/** /learners: the faces of the children who use this device. One touch opens a child's home, or the screen that an expired session interrupted. */
 export function Screen(): ReactNode {
   const text = useMessages(learnersTexts)
   const errorText = useErrorText()
   const navigate = useNavigate()
+  const { state: interrupted } = useLocation()
   const device = useDevice((state) => state.device)
   const [asked, setAsked] = useState<DeviceLearner>()
   const [opening, setOpening] = useState(false)
@@ -55,7 +58,8 @@ export function Screen(): ReactNode {
     setOpening(true)
     try {
       await openLearner(learner, code)
-      await navigate('/skills')
+      if (wasInterrupted(interrupted, learner._id)) await navigate(returnPath(interrupted, location.origin), { state: returnState(interrupted) })
+      else await navigate('/skills')
     } catch (error) {
       setFailure(error)
     }
@@ -63,7 +67,8 @@ export function Screen(): ReactNode {
   }
 
   const isClass = (device?.learners.length ?? 0) > maxLargeTiles
-  if (device === null) return <Navigate to="/skills" replace />
+  // Signing in leads back to the interrupted screen.
+  if (device === null) return <Navigate to={returnPath(interrupted, location.origin)} state={returnState(interrupted)} replace />
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex h-target items-center justify-end gap-target-gap px-2">
@@ -75,7 +80,7 @@ export function Screen(): ReactNode {
         <ErrorLine>{failure !== undefined && asked === undefined && errorText(failure)}</ErrorLine>
         {groupsOf(device.learners).map(([group, learners]) => (
           <section key={group} className="flex flex-col gap-3">
-            {group !== '' && <h2 className="text-child text-ink-soft"><Lang lang={languageOf(group)}>{group}</Lang></h2>}
+            {group !== '' && <h2 className="text-child text-ink-soft"><Lang lang={languageOfText(group)}>{group}</Lang></h2>}
             <ul className={`grid justify-items-center gap-target-gap ${isClass ? smallTiles : largeTiles}`}>
               {learners.map((learner) => (
                 <li key={learner._id} className="w-full max-w-64">
@@ -89,7 +94,7 @@ export function Screen(): ReactNode {
       {opening && <LoadingOverlay />}
       {asked !== undefined && (
         <Dialog
-          title={<><Lang lang={languageOf(asked.name)}>{asked.name}</Lang>: {text.code}</>}
+          title={<><Lang lang={languageOfText(asked.name)}>{asked.name}</Lang>: {text.code}</>}
           onClose={() => {
             setAsked(undefined)
             setFailure(undefined)
@@ -114,7 +119,7 @@ function Tile({ learner, isSmall, disabled, onOpen }: { learner: DeviceLearner; 
     >
       <LearnerFace face={learner.face} faceUrl={learner.faceUrl} className={`w-full ${isSmall ? 'max-w-24' : 'max-w-40'}`} />
       <span className="flex w-full items-center justify-center gap-2 wrap-anywhere">
-        <Lang lang={languageOf(learner.name)}>{learner.name}</Lang>
+        <Lang lang={languageOfText(learner.name)}>{learner.name}</Lang>
         {learner.hasPictureCode && <KeyRound aria-hidden className="size-5 shrink-0 text-ink-soft" />}
       </span>
       {learner.sharedBy !== null && learner.sharedBy !== undefined && <Family name={learner.sharedBy} />}
@@ -138,7 +143,7 @@ function Door(): ReactNode {
           <div className="flex flex-col gap-target-gap">
             <ButtonLink to="/class" look="plain" state={{ entered: true }}>{text.overview}</ButtonLink>
             <ButtonLink to="/settings/children" look="plain" state={{ entered: true }}>{text.children}</ButtonLink>
-            <Button look="plain" onClick={signOut}>{text.signOut}</Button>
+            <Button look="plain" onClick={() => void signOut()}>{text.signOut}</Button>
           </div>
         </Dialog>
       )}

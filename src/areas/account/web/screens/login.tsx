@@ -14,8 +14,8 @@ import { loginTexts } from '../texts.ts'
 
 const authRequests = importAfterFirstPaint(() => import('../session/auth-requests.ts'))
 
-/** /login: goes to /skills, or back to the screen that required a sign-in. */
-export function Screen(): ReactNode {
+/** /login: goes to /skills, or back to the screen that required a sign-in. `children`: further sections. */
+export function Screen({ children }: { children?: ReactNode }): ReactNode {
   const text = useMessages(loginTexts)
   const formMessage = useFormMessage()
   const role = useSession((store) => store.session?.role)
@@ -27,14 +27,14 @@ export function Screen(): ReactNode {
   })
 
   // Several learners use this device: they choose their faces, also after the adult has signed in.
-  if (device !== null && role !== 'learner') return <Navigate to="/learners" replace />
+  if (device !== null && role !== 'learner') return <Navigate to="/learners" replace state={state as unknown} />
   if (role !== undefined) return <Navigate to={returnPath(state, location.origin)} state={returnState(state)} replace />
 
   const submit = handleSubmit(async (values) => {
     await (await authRequests()).requestLogIn(values)
   })
 
-  return (
+  return <>
     <AccountPage
       title={text.title}
       lead={text.lead}
@@ -67,5 +67,6 @@ export function Screen(): ReactNode {
         {text.gotFile} <TextLink to="/open">{text.openFile}</TextLink>
       </p>
     </AccountPage>
-  )
+    {children}
+  </>
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatNumber, Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { languageOfText } from '#kit/languages.ts'
+import { formatNumber, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ArrowLeft } from '#kit/web/icons.tsx'
 import { AdultPage } from '#kit/web/session/adult-page.tsx'
 import { useSession } from '#kit/web/session/session.ts'
@@ -22,7 +23,7 @@ export function Screen({ areaSettings, children }: SettingsMoreProps): ReactNode
   return (
     <AdultPage title={text.more}>
       <BackToSettings />
-      <p className="text-child font-bold"><Lang lang={languageOf(name)}>{name}</Lang></p>
+      <p className="text-child font-bold"><Lang lang={languageOfText(name)}>{name}</Lang></p>
       <SettingGroup title={text.hearing}>
         <OnOffSetting name="music" title={text.music} />
       </SettingGroup>

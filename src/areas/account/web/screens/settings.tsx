@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Language, languageNames } from '#kit/languages.ts'
-import { Lang, languageOf, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { type Language, languageNames, languageOfText } from '#kit/languages.ts'
+import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { KeyRound, Smartphone, StepForward, UserRound } from '#kit/web/icons.tsx'
 import { AdultPage } from '#kit/web/session/adult-page.tsx'
 import { useSession } from '#kit/web/session/session.ts'
@@ -18,7 +18,7 @@ export function Screen({ children }: {
   return (
     <AdultPage title={text.title}>
       <p className="text-lead text-ink-soft">{text.savedAtOnce}</p>
-      <SettingGroup title={<Lang lang={languageOf(name)}>{name}</Lang>}>
+      <SettingGroup title={<Lang lang={languageOfText(name)}>{name}</Lang>}>
         <Setting name="language" title={text.language} label={languageName} />
         <OnOffSetting name="sounds" title={text.sounds} />
         <Setting
@@ -49,5 +49,5 @@ export function Screen({ children }: {
 
 /** Returns the language's name in that language. Its width is fixed, because a page does not wait for the fonts of the other languages. */
 function languageName(language: Language): ReactNode {
-  return <Lang lang={language} className="w-20">{languageNames[language]}</Lang>
+  return <Lang lang={language} className="w-20 whitespace-nowrap">{languageNames[language]}</Lang>
 }

@@ -1,14 +1,14 @@
 /** Validates and sends the account forms. Separate from the screens, so that they load without the schemas. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
-import { type ResponseOf, ApiError, call, callLast, type Request } from '#kit/web/api/api.ts'
+import { type ResponseOf, ApiError, call, callLast, callWhileLeaving, type Request } from '#kit/web/api/api.ts'
 import { registrationMode } from '#kit/web/services.ts'
 import { storeDevice } from '#kit/web/session/device.ts'
 import { startSession } from '#kit/web/session/session.ts'
 import { shareDevice } from '../learners/learner-sessions.ts'
 import {
   askForReset, changePassword, confirmation, confirmRegistration, credentials, logIn, passwordChange, passwordReset, register, registration,
-  resetPassword, resetRequest,
+  resetPassword, resetRequest, signOut,
 } from '../../api.ts'
 import { codeRequired } from '../../validation-messages.ts'
 
@@ -53,6 +53,11 @@ export async function requestPasswordReset(body: Request<typeof resetPassword>['
 async function signIn(answer: ResponseOf<typeof logIn>): Promise<void> {
   await shareDevice(answer.token)
   begin(answer)
+}
+
+/** The page is left: its other calls are stopped already. */
+export async function requestSignOut(token: string): Promise<void> {
+  await callWhileLeaving(signOut, { token })
 }
 
 /** A new account has one learner. */

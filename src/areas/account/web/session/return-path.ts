@@ -10,6 +10,11 @@ export function returnPath(state: unknown, origin: string): string {
   return targetOrigin === origin ? `${pathname}${search}${hash}` : fallback
 }
 
+/** Whether the session of this learner was interrupted, and not another one's. */
+export function wasInterrupted(state: unknown, learner: string): boolean {
+  return typeof state === 'object' && state !== null && 'learner' in state && state.learner === learner
+}
+
 /** Returns the navigation state of the interrupted screen. */
 export function returnState(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'fromState' in state ? state.fromState : undefined

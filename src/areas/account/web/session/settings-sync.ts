@@ -1,94 +1,96 @@
 /**
- * Synchronises the learner's settings on this device with those on the server. The settings of the device stay here. The latest change of all devices wins. Without a
- * network the device uses its own settings and sends them later; unsent changes are newer than the account's settings.
+ * Synchronises the learner's settings on this device with those on the server. The settings of the device stay here. Without a
+ * network the device uses its own settings and sends its changes later. No clock decides: a device sends the version that its
+ * changes began with, and if the account has another one by now, the changes are made to that one.
  */
-import { z } from 'zod'
 import { learnerSettings, type LearnerSettings, readSettings } from '#kit/settings.ts'
 import { call } from '#kit/web/api/api.ts'
 import { useDevice } from '#kit/web/session/device.ts'
 import { useSession } from '#kit/web/session/session.ts'
-import { settingsChangedAt, useSettings } from '#kit/web/session/settings.ts'
+import { settingsBase, storeSettingsBase, useSettings } from '#kit/web/session/settings.ts'
+import { otherLearnerOfTab, type SettingsBase, settingsOwnerKey, storedSettings } from '#kit/web/session/stored-state.ts'
 import { getSettings, putSettings } from '../../api.ts'
+import { areSameSettings, mergeSettings } from '../../rules/merge-settings.ts'
 
-/** Stores whose settings are on this device, so that they are never sent to another learner's account. */
-const ownerKey = 'settingsOwner'
-/** Older than every change: the server's settings replace these, and these are never sent. */
-const neverChanged = new Date(0).toISOString()
+interface StoredSettings {
+  readonly settings: LearnerSettings
+  readonly updatedAt: string
+}
+
 /** Changes are sent after this time without another change, in ms. */
 const debounceMs = 1000
+/** Other devices may change the settings between two calls. */
+const maxTries = 5
 
-let sent: string | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-function time(iso: string | null): number {
-  return iso === null ? 0 : Date.parse(iso)
+function signedIn(): string | undefined {
+  return useSession.getState().session?.userid
 }
 
-/** Each learner's settings on a device that several learners use, by the learner's id. */
-const keptKey = (learner: string): string => `settings-of-${learner}`
-const keptSettings = z.object({ settings: z.unknown(), changedAt: z.string() })
-
-/**
- * Call before a learner's session begins: keeps the settings of the learner before, and takes those that this learner has on
- * the device. A learner who is new here gets the usual settings, in the language of the device.
- */
-export function takeSettingsOf(learner: string): void {
-  const owner = localStorage.getItem(ownerKey)
-  if (owner === learner) return
-  const now = learnerSettings(readSettings(useSettings.getState()))
-  if (owner !== null) {
-    const changedAt = settingsChangedAt() ?? neverChanged
-    localStorage.setItem(keptKey(owner), JSON.stringify({ settings: now, changedAt }))
-  }
-  const kept = readKept(learner)
-  localStorage.setItem(ownerKey, learner)
-  useSettings.getState().take(kept?.settings ?? { ...learnerSettings(readSettings(null)), language: now.language }, kept?.changedAt ?? neverChanged)
+/** Whether the settings here are of a learner who was signed in before: then this learner's on the server replace them. */
+function areOthers(learner: string): boolean {
+  const owner = localStorage.getItem(settingsOwnerKey)
+  return owner !== null && owner !== learner && otherLearnerOfTab() === null
 }
 
-function readKept(learner: string): { settings: LearnerSettings; changedAt: string } | undefined {
-  try {
-    const { settings, changedAt } = keptSettings.parse(JSON.parse(localStorage.getItem(keptKey(learner)) ?? ''))
-    return { settings: learnerSettings(readSettings(settings)), changedAt }
-  } catch {
-    return undefined
-  }
+function settingsHere(): LearnerSettings {
+  return learnerSettings(readSettings(useSettings.getState()))
 }
 
-/** Removes what this device keeps of a deleted learner's settings. */
-export function forgetSettingsOf(learner: string): void {
-  localStorage.removeItem(keptKey(learner))
-}
-
-/** Fetches the account's settings, then takes them over or sends the device's settings if those are newer. */
+/** Fetches the learner's settings, makes this device's unsent changes to them, and sends these. */
 export async function syncSettings(): Promise<void> {
-  const userid = useSession.getState().session?.userid
-  if (userid === undefined) return
-  const stored = await call(getSettings)
-  const owner = localStorage.getItem(ownerKey)
-  const isOthers = owner !== null && owner !== userid
-  localStorage.setItem(ownerKey, userid)
-  if (stored !== null && (isOthers || time(stored.updatedAt) > time(settingsChangedAt()))) apply(stored)
-  else if (!isOthers && time(settingsChangedAt()) > time(stored?.updatedAt ?? null)) await sendSettings()
+  const learner = signedIn()
+  if (learner === undefined) return
+  // After a log-in the tab still shows those of the learner before.
+  if (otherLearnerOfTab() !== null) useSettings.setState(storedSettings())
+  const stored = await call(getSettings, { learner })
+  if (signedIn() !== learner) return
+  if (areOthers(learner)) storeSettingsBase(null)
+  else if (otherLearnerOfTab() === null && settingsBase() === null) storeSettingsBase(baseOfEarlierPage(stored))
+  if (otherLearnerOfTab() === null) localStorage.setItem(settingsOwnerKey, learner)
+  takeOver(stored)
+  await sendSettings()
 }
 
 /** Only the owner changes a learner's settings; changes of a guide stay on this device. */
-function isShared(): boolean {
-  const userid = useSession.getState().session?.userid
-  return useDevice.getState().device?.learners.some(({ _id, sharedBy }) => _id === userid && typeof sharedBy === 'string') ?? false
+function isShared(learner: string): boolean {
+  return useDevice.getState().device?.learners.some(({ _id, sharedBy }) => _id === learner && typeof sharedBy === 'string') ?? false
 }
 
 async function sendSettings(): Promise<void> {
-  if (isShared()) return
-  const updatedAt = settingsChangedAt()
-  if (updatedAt === null || updatedAt === neverChanged || updatedAt === sent || useSession.getState().session === null) return
-  const stored = await call(putSettings, { body: { settings: learnerSettings(readSettings(useSettings.getState())), updatedAt } })
-  sent = updatedAt
-  if (stored !== null && time(stored.updatedAt) > time(settingsChangedAt())) apply(stored)
+  const learner = signedIn()
+  if (learner === undefined || isShared(learner) || areOthers(learner)) return
+  for (let tries = 0; tries < maxTries; tries++) {
+    const base = settingsBase()
+    const settings = settingsHere()
+    if (base === null || areSameSettings(base.settings, settings)) return
+    const stored = await call(putSettings, { learner, body: { settings, basedOn: base.version } })
+    if (signedIn() !== learner) return
+    if (stored !== null && areSameSettings(stored.settings, settings)) storeSettingsBase({ settings, version: stored.updatedAt })
+    else takeOver(stored)
+  }
 }
 
-function apply({ settings, updatedAt }: { settings: LearnerSettings; updatedAt: string }): void {
-  sent = updatedAt
-  useSettings.getState().take(settings, updatedAt)
+/** Makes this device's unsent changes to the account's settings. */
+function takeOver(stored: StoredSettings | null): void {
+  const base = settingsBase()
+  if (stored === null) {
+    // The account has lost them, for example because the server was restored from an older backup.
+    if (base !== null) storeSettingsBase({ ...base, version: null })
+    return
+  }
+  const settings = base === null ? stored.settings : mergeSettings(base.settings, settingsHere(), stored.settings)
+  storeSettingsBase({ settings: stored.settings, version: stored.updatedAt })
+  if (!areSameSettings(settings, settingsHere())) useSettings.getState().take(settings)
+}
+
+/** An earlier version of the page stored only when the settings were changed, and took the later ones. */
+function baseOfEarlierPage(stored: StoredSettings | null): SettingsBase | null {
+  const changedAt = localStorage.getItem('settingsChangedAt')
+  localStorage.removeItem('settingsChangedAt')
+  if (changedAt === null || stored === null || changedAt <= stored.updatedAt) return null
+  return { settings: stored.settings, version: stored.updatedAt }
 }
 
 /** Ignores a failure: the next change, connection or start tries again. */

@@ -4,6 +4,7 @@ import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { formatTime, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ArrowLeft, Check } from '#kit/web/icons.tsx'
 import { AdultPage } from '#kit/web/session/adult-page.tsx'
+import { useSession } from '#kit/web/session/session.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { Choice } from '#kit/web/ui/choice.tsx'
@@ -38,25 +39,26 @@ function Contribution(): ReactNode {
   const agreement = useMessages(consentTexts)
   const errorText = useErrorText()
   const language = useLanguage()
+  const learner = useSession(({ session }) => session?.userid ?? '')
   /** null: not given; undefined: not known yet */
   const [consent, setConsent] = useState<Consent | null>()
   const [ended, setEnded] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   useEffect(() => {
     const leaving = new AbortController()
-    call(getConsent, { signal: leaving.signal }).then(setConsent, (error: unknown) => leaving.signal.aborted || setFailure(error))
+    call(getConsent, { learner, signal: leaving.signal }).then(setConsent, (error: unknown) => leaving.signal.aborted || setFailure(error))
     return () => leaving.abort()
-  }, [])
+  }, [learner])
 
   const agree = (choices: Omit<Consent, 'givenAt'>): void => {
     setFailure(undefined)
     setEnded(false)
-    call(putConsent, { body: { textVersion: consentTextVersion, ...choices } }).then(setConsent, setFailure)
+    call(putConsent, { learner, body: { textVersion: consentTextVersion, ...choices } }).then(setConsent, setFailure)
   }
   const end = async (): Promise<void> => {
     setFailure(undefined)
     try {
-      await call(endConsent)
+      await call(endConsent, { learner })
       setConsent(null)
       setEnded(true)
     } catch (error) {
@@ -100,7 +102,7 @@ function Contribution(): ReactNode {
         ))}
       </Card>
       {problem}
-      <ContributionFile key={givenAt} />
+      <ContributionFile key={givenAt} learner={learner} />
       <ConsentText />
     </>
   )

@@ -1,4 +1,4 @@
-import { AppError } from '#kit/server/http/errors.ts'
+import { AppError } from '#kit/app-error.ts'
 import { notAVideo } from '../../recognition/messages.ts'
 
 /** The types that browsers give videos, and the type of unknown files. The content is always checked. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { createFairQueue } from '#kit/server/limits/fair-queue.ts'
+import { createFairQueue, type PlaceHolder } from '#kit/server/limits/fair-queue.ts'
 import { type VideoFault, videoFaults } from './video-validation.ts'
 import { readContainer } from './truncated-file.ts'
 
@@ -14,17 +14,16 @@ const processes = 2
 
 /**
  * Reads a video without decoding it, in another process.
- * @param of the learner's id: learners take turns
+ * @param holder has a place in another queue, so that this one refuses nobody
  * @param signal ends the check
  * @returns the fault, or undefined
  */
-export type ValidateVideo = (path: string, of: string, signal: AbortSignal) => Promise<VideoFault | undefined>
+export type ValidateVideo = (path: string, holder: PlaceHolder, signal: AbortSignal) => Promise<VideoFault | undefined>
 
-/** @param most maximum number of waiting checks, of all learners */
-export function createVideoValidation(most: number): ValidateVideo {
-  const queue = createFairQueue({ running: processes, waiting: most, maxPerLearner: most })
-  return async (path, of, signal) => {
-    const slot = queue.admit(of)
+export function createVideoValidation(): ValidateVideo {
+  const queue = createFairQueue({ running: processes, waiting: Number.POSITIVE_INFINITY, maxPerLearner: Number.POSITIVE_INFINITY })
+  return async (path, holder, signal) => {
+    const slot = queue.admit(holder)
     signal.addEventListener('abort', slot.release, { once: true })
     return slot.run(() => check(path, signal)).finally(slot.release)
   }

@@ -22,6 +22,7 @@ const instructions: Readonly<Record<RecorderState, Prompt | undefined>> = {
   on: prompts.whole,
   ready: prompts.whenReady,
   countdown: prompts.getReady,
+  starting: prompts.getReady,
   recording: prompts.go,
 }
 
@@ -43,7 +44,7 @@ export function FilmMovement({ title, top, onVideo }: FilmMovementProps): ReactN
   const film = useVideoRecorder(onVideo, { maxSeconds: maxFilmSeconds * (waiting === 'ready' ? 3 : waiting), endsWithMovement: true })
   const { state, stream, problem, open, close, forgive } = film
   // Nothing is said during the recording.
-  useSpokenInstruction(state === 'recording' ? undefined : instructions[state])
+  useSpokenInstruction(state === 'starting' || state === 'recording' ? undefined : instructions[state])
   useEffect(() => {
     if (explained) void open()
   }, [open])
@@ -137,7 +138,7 @@ function CameraScreen({ title, top, film: { state, secondsLeft, start, ready, st
           </>
         )}
         {state === 'ready' && <Button icon={<Hand aria-hidden />} onClick={ready}>{text.ready}</Button>}
-        {(state === 'countdown' || recording) && <Button icon={<Square aria-hidden />} onClick={stop}>{text.stop}</Button>}
+        {(state === 'countdown' || state === 'starting' || recording) && <Button icon={<Square aria-hidden />} onClick={stop}>{text.stop}</Button>}
       </div>
     </div>
   )

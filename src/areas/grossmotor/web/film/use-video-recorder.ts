@@ -5,8 +5,8 @@ import { setMicrophoneActive } from '#kit/web/sound/sound.ts'
 import { countdownSeconds } from '../../rules/levels.ts'
 import { watchMovementEnd } from './watch-movement-end.ts'
 
-/** `ready`: the child starts the recording instead of the countdown */
-export type RecorderState = 'off' | 'opening' | 'on' | 'countdown' | 'ready' | 'recording'
+/** `ready`: the child starts the recording instead of the countdown · `starting`: the recorder has no picture yet */
+export type RecorderState = 'off' | 'opening' | 'on' | 'countdown' | 'ready' | 'starting' | 'recording'
 /** `camera`: it cannot be used · `lost`: it was disconnected · `recording`: recording failed */
 export type RecorderProblem = 'camera' | 'lost' | 'recording'
 
@@ -36,7 +36,8 @@ interface RecorderOptions {
 }
 
 /**
- * Films with the camera: open → 3-2-1 (longer if waiting times are extended) or "I'm ready" → recording → the video.
+ * Films with the camera: open → 3-2-1 (longer if waiting times are extended) or "I'm ready" → the first picture →
+ * recording → the video.
  * @param onFilmed receives the video and its length when recording ends: by Stop, with the movement, at the maximum
  * length, or because the camera was lost
  */
@@ -108,12 +109,22 @@ export function useVideoRecorder(
     if (camera.current === null) return
     try {
       const pieces: Blob[] = []
+      // The recorder starts with the first picture, on a slow device long after the call.
+      let began = performance.now()
       const type = recordingTypes.find((one) => MediaRecorder.isTypeSupported(one))
       const made = new MediaRecorder(camera.current.stream, { videoBitsPerSecond: 2_500_000, ...(type && { mimeType: type }) })
       made.addEventListener('dataavailable', ({ data }) => pieces.push(data))
+      made.addEventListener('start', () => {
+        if (made.state !== 'recording') return
+        began = performance.now()
+        clearTimeout(timer.current)
+        setState((now) => (now === 'starting' ? 'recording' : now))
+        timer.current = setTimeout(stop, maxSeconds * 1000)
+        if (endsWithMovement && camera.current !== null) stopWatching.current = watchMovementEnd(camera.current.stream, stop)
+      })
       made.addEventListener('stop', () => {
         setMicrophoneActive(false)
-        setState((now) => (now === 'recording' ? 'on' : now))
+        setState((now) => (now === 'starting' || now === 'recording' ? 'on' : now))
         const video = new Blob(pieces, { type: made.mimeType.split(';')[0] ?? '' })
         if (video.size > 0) onFilmedRef.current(video, (performance.now() - began) / 1000)
         else setProblem('recording')
@@ -124,14 +135,13 @@ export function useVideoRecorder(
         setProblem('recording')
         setState('on')
       })
-      const began = performance.now()
       made.start(1000)
       // Mutes all sounds during the recording.
       setMicrophoneActive(true)
       recorder.current = made
-      setState('recording')
+      setState('starting')
+      // In case the camera never gives a picture.
       timer.current = setTimeout(stop, maxSeconds * 1000)
-      if (endsWithMovement) stopWatching.current = watchMovementEnd(camera.current.stream, stop)
     } catch (error) {
       console.warn('Nothing can be recorded', error)
       setProblem('recording')

@@ -1,20 +1,37 @@
 import '#kit/web/testing/dialog.ts'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readSettings } from '#kit/settings.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { VideoPanel } from './video-panel.tsx'
 
 /** A recorder that fails to start; the camera itself works. */
-class Recorder {
+class Recorder extends EventTarget {
   static isTypeSupported(): boolean {
     return true
   }
 
-  addEventListener(): void {}
+  state = 'inactive'
 
   start(): void {
     throw new DOMException('Cannot record', 'NotSupportedError')
+  }
+}
+
+/** A recorder that gets its first picture when a test says so. */
+class SlowRecorder extends Recorder {
+  static made: SlowRecorder | undefined
+  readonly mimeType = 'video/webm'
+
+  override start(): void {
+    this.state = 'recording'
+    SlowRecorder.made = this
+  }
+
+  stop(): void {
+    this.state = 'inactive'
+    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob(['film']) }))
+    this.dispatchEvent(new Event('stop'))
   }
 }
 
@@ -53,6 +70,24 @@ test('shows an error each time that recording fails', async () => {
     fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
     expect(screen.queryByText('Failed to start recording. Try again.')).toBeNull()
   }
+})
+
+test('on a slow device the recording begins with the first picture: its length counts from there, and the screen says so', async () => {
+  vi.stubGlobal('MediaRecorder', SlowRecorder)
+  const filmed: (number | undefined)[] = []
+  render(<VideoPanel chosen={null} onChoose={(_, seconds) => filmed.push(seconds)} />)
+  await press('Use the camera')
+  await press('Start Recording')
+  await press("I'm ready")
+  expect(await screen.findByRole('button', { name: 'Stop Recording' })).toBeDefined()
+  expect(screen.queryByText('Recording')).toBeNull()
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(2000)
+  act(() => void SlowRecorder.made?.dispatchEvent(new Event('start')))
+  expect(screen.getByText('Recording')).toBeDefined()
+  clock.mockReturnValue(5000)
+  act(() => SlowRecorder.made?.stop())
+  clock.mockRestore()
+  expect(filmed).toEqual([3])
 })
 
 test('reports a camera that is unplugged while it waits, and can open it again', async () => {

@@ -44,7 +44,7 @@ export function VideoPanel({ chosen, onChoose }: VideoPanelProps): ReactNode {
   const { state, problem, close, forgive } = film
   const shown = useRef<HTMLVideoElement>(null)
   const still = useReducedMotion()
-  const busy = state === 'countdown' || state === 'ready' || state === 'recording'
+  const busy = state === 'countdown' || state === 'ready' || state === 'starting' || state === 'recording'
   // Closes the camera while the chosen video is shown.
   useEffect(() => {
     if (chosen !== null) close()
@@ -105,7 +105,7 @@ export function VideoPanel({ chosen, onChoose }: VideoPanelProps): ReactNode {
 /** One action at a time: open the camera, start, stop. */
 function CameraButton({ film: { state, open, start, ready, stop } }: { film: VideoRecorder }): ReactNode {
   const text = useMessages(cameraTexts)
-  if (state === 'recording' || state === 'countdown') {
+  if (state === 'recording' || state === 'starting' || state === 'countdown') {
     return <Button icon={<Square aria-hidden />} onClick={stop}>{text.stop}</Button>
   }
   if (state === 'ready') return <Button icon={<Hand aria-hidden />} onClick={ready}>{text.ready}</Button>

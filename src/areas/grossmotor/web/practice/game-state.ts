@@ -1,6 +1,10 @@
 import { type DifficultyLevel, difficultyLevels } from '../../rules/levels.ts'
 import { type Movement, movements } from '../../rules/movements.ts'
 
+/** The child's steps before a film exists. */
+const steps = ['safety', 'best', 'watch', 'film'] as const
+export type Step = (typeof steps)[number]
+
 /** The navigation state of the game's screens. */
 export interface GameState {
   /** of /grossmotor/next-task */
@@ -9,6 +13,8 @@ export interface GameState {
   readonly movement?: Movement | undefined
   /** the movement before, which is not drawn twice in a row */
   readonly before?: Movement | undefined
+  /** how far the child is with the movement; each step is an entry of the browser's history, so that its Back leads one step back */
+  readonly step?: Step | undefined
 }
 
 /** Reads a navigation state; missing and invalid values are undefined. */
@@ -18,6 +24,7 @@ export function readGameState(state: unknown): GameState {
     level: difficultyLevels.find((level) => level === read('difficultyLevel')),
     movement: movements.find((movement) => movement === read('movement')),
     before: movements.find((movement) => movement === read('before')),
+    step: steps.find((step) => step === read('step')),
   }
 }
 
@@ -25,4 +32,9 @@ export function readGameState(state: unknown): GameState {
 export function stateWith(path: string, { level }: GameState, movement: Movement): unknown {
   const ofLevel = level === undefined ? {} : { difficultyLevel: level }
   return { ...ofLevel, movement, back: { to: path, state: { ...ofLevel, before: movement } } }
+}
+
+/** The navigation state of another step of the movement. */
+export function stateAt(step: Step, movement: Movement, state: unknown): unknown {
+  return { ...(typeof state === 'object' && state), movement, step }
 }

@@ -1,7 +1,7 @@
 import { ArrowRight, ShieldAlert } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { RefusalNotice } from '#kit/attempts/web/outbox-notice.tsx'
+import { LossNotice } from '#kit/attempts/web/outbox-notice.tsx'
 import { ForAdult } from '#kit/web/child/for-adult.tsx'
 import { TaskLayout } from '#kit/web/child/task-layout.tsx'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
@@ -24,7 +24,7 @@ import { gameTexts } from '../texts.ts'
 import { storeUnsentVideo, removeUnsentVideo, type UnsentVideo, unsentVideo } from '../unsent-video.ts'
 import { AdultPart } from './result/adult-part.tsx'
 import { ChooseMovement } from './choose-movement.tsx'
-import { type GameState, readGameState, stateWith } from './game-state.ts'
+import { type GameState, readGameState, stateAt, stateWith, type Step } from './game-state.ts'
 import { MovementPraise } from './movement-praise.tsx'
 import { OwnFilm } from './own-film.tsx'
 import { ProcessFilm } from './process-film.tsx'
@@ -46,10 +46,7 @@ interface GameProps {
   state: GameState
 }
 
-/** The child's steps before a film exists. */
-type Step = 'safety' | 'best' | 'watch' | 'film'
-
-/** A screen of the game: begins again with every navigation. */
+/** A screen of the game: begins again with every navigation, also with each step. */
 export function useGameState(): { key: string; state: GameState } {
   const { key, state } = useLocation()
   const game = readGameState(state)
@@ -60,10 +57,10 @@ export function useGameState(): { key: string; state: GameState } {
 export function Game({ title, categories, state }: GameProps): ReactNode {
   const allowed = useMovementFilter()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, state: entry } = useLocation()
   const from = categories === undefined ? gameCategoriesFor(allowed) : allowedMovements(categories, allowed)
   const [movement, setMovement] = useState<Movement | null>(() => allowedMovements(state.movement === undefined ? [] : [state.movement], allowed)[0] ?? null)
-  const [step, setStep] = useState<Step>(movement !== null && riskyMovements.includes(movement) ? 'safety' : 'best')
+  const { step = movement !== null && riskyMovements.includes(movement) ? 'safety' : 'best' } = state
   const [chosen, choose] = useChosenVideo()
   const [dismissed, setDismissed] = useState<unknown>(null)
   const upload = useUpload()
@@ -94,6 +91,15 @@ export function Game({ title, categories, state }: GameProps): ReactNode {
     // The screen begins again with this movement.
     if (one !== null) void navigate(pathname, { state: stateWith(pathname, state, one) })
   }
+  const goTo = (next: Step, replace = false): void => {
+    if (movement !== null) void navigate(pathname, { replace, state: stateAt(next, movement, entry) })
+  }
+  const filmAgain = async (): Promise<void> => {
+    if (step === 'film') return discardFilm()
+    // The next step would take it up.
+    await removeUnsentVideo(learner)
+    goTo('film')
+  }
   const send = (video: Blob, filmedSeconds: number | undefined): void => {
     if (movement === null) return
     void storeUnsentVideo(learner, movement, video, filmedSeconds)
@@ -119,9 +125,10 @@ export function Game({ title, categories, state }: GameProps): ReactNode {
         />
       ) : chosen === null ? (
         <>
-          {step === 'safety' && <Safety title={heading} onDone={() => setStep('best')} />}
-          {step === 'best' && <WatchBest title={heading} movement={movement} onDone={() => setStep('watch')} />}
-          {step === 'watch' && <WatchMovement title={heading} movement={movement} onDone={() => setStep('film')} />}
+          {step === 'safety' && <Safety title={heading} onDone={() => goTo('best')} />}
+          {/* Most children have no best film: this step is left at once, and Back does not lead to it. */}
+          {step === 'best' && <WatchBest title={heading} movement={movement} onDone={() => goTo('watch', true)} />}
+          {step === 'watch' && <WatchMovement title={heading} movement={movement} onDone={() => goTo('film')} />}
           {step === 'film' && (
             <FilmMovement
               title={heading}
@@ -139,10 +146,7 @@ export function Game({ title, categories, state }: GameProps): ReactNode {
           chosen={chosen}
           upload={upload}
           onSend={() => send(chosen.video, chosen.filmedSeconds)}
-          onAnother={() => {
-            void discardFilm()
-            setStep('film')
-          }}
+          onAnother={() => void filmAgain()}
         >
           <OwnFilm url={chosen.url} />
         </ProcessFilm>
@@ -165,7 +169,7 @@ export function Game({ title, categories, state }: GameProps): ReactNode {
               onUpload={uploadChosen}
             />
           )}
-        <RefusalNotice outbox={movementOutbox} />
+        <LossNotice outbox={movementOutbox} />
       </ForAdult>
     </>
   )

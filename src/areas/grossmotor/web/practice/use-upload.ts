@@ -58,7 +58,7 @@ export function useUpload(): Uploading {
     setStatus('working')
     const id = newId()
     try {
-      const [recognised, facts] = await Promise.all([recognise(video, { id, movement, onStage: setStage, signal: work.signal }), readMetadata(video)])
+      const [recognised, facts] = await Promise.all([recognise(video, { learner, id, movement, onStage: setStage, signal: work.signal }), readMetadata(video)])
       work.signal.throwIfAborted()
       const attempt = toAttempt(id, learner, movement, recognised)
       setResult({ movement, recognised, attempt, advice: tipFor(movement, recognised.poses, facts?.aspect ?? defaultAspect) })

@@ -2,7 +2,6 @@
 import { ApiError, call } from '#kit/web/api/api.ts'
 import { newId } from '#kit/ids.ts'
 import { queryClient } from '#kit/web/api/query.ts'
-import { useSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { type Uploaded, uploadVideo, videoProgress } from '../../api.ts'
 import { maxVideoSeconds } from '../../rules/levels.ts'
@@ -24,6 +23,8 @@ export interface RecognisedVideo extends Uploaded {
 }
 
 interface RecogniseOptions {
+  /** whose film it is */
+  readonly learner: string
   /** the id of the attempt, if the page stores one */
   readonly id?: string
   /** what the child was asked to do */
@@ -43,14 +44,13 @@ export function recognisesOnDevice(): boolean {
 
 /** On the device if it is able and fast enough, else by the service. @throws ApiError or the signal's reason */
 export async function recognise(video: Blob, wanted: RecogniseOptions): Promise<RecognisedVideo> {
-  const { movement, without = [], onStage, signal } = wanted
+  const { learner, movement, without = [], onStage, signal } = wanted
   const length = (await readMetadata(video))?.seconds ?? 0
   signal.throwIfAborted()
   // Refused before it is sent. One second more is accepted; a recording without a length is never that long.
   if (Number.isFinite(length) && length > maxVideoSeconds + 1) throw new ApiError('VIDEO_TOO_LARGE', tooLong, { status: 422 })
   if (recognisesOnDevice()) {
     try {
-      const learner = useSession.getState().session?.userid ?? ''
       const examples = await queryClient.fetchQuery({ ...movementExamplesQuery(learner), retry: false }).catch(() => [])
       const recognised = await recogniseOnDevice({ video, movement, examples: examples.filter(({ _id }) => !without.includes(_id)) }, {
         onLoading: (share) => onStage({ kind: 'loading', share }),
@@ -67,16 +67,16 @@ export async function recognise(video: Blob, wanted: RecogniseOptions): Promise<
 }
 
 async function recogniseByService(
-  video: Blob, { id: upload = newId(), movement, without, onStage, signal }: RecogniseOptions,
+  video: Blob, { learner, id: upload = newId(), movement, without, onStage, signal }: RecogniseOptions,
 ): Promise<Uploaded> {
   const over = new AbortController()
   const onUploadProgress = (share: number): void => {
     onStage({ kind: 'sending', share })
-    if (share >= 1) void pollProgress(upload, onStage, AbortSignal.any([signal, over.signal]))
+    if (share >= 1) void pollProgress(learner, upload, onStage, AbortSignal.any([signal, over.signal]))
   }
   try {
     return await call(uploadVideo, {
-      form: { upload, ...(movement && { movement }), ...(without && { without }) }, files: { file: video }, onUploadProgress, signal,
+      learner, form: { upload, ...(movement && { movement }), ...(without && { without }) }, files: { file: video }, onUploadProgress, signal,
     })
   } finally {
     over.abort()
@@ -84,12 +84,12 @@ async function recogniseByService(
 }
 
 /** Reports the service's progress until the end. A failed request is no error. */
-async function pollProgress(upload: string, onStage: RecogniseOptions['onStage'], signal: AbortSignal): Promise<void> {
+async function pollProgress(learner: string, upload: string, onStage: RecogniseOptions['onStage'], signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await new Promise((resolve) => {
       setTimeout(resolve, progressInterval)
     })
-    const progress = await call(videoProgress, { query: { upload }, signal }).catch(() => undefined)
+    const progress = await call(videoProgress, { learner, query: { upload }, signal }).catch(() => undefined)
     if (signal.aborted || progress === undefined) continue
     onStage(progress.seconds === null ? { kind: 'waiting' } : { kind: 'looking', seconds: progress.seconds })
   }

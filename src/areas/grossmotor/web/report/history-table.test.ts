@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { MovementAttempt } from '../../api.ts'
 import { toCsv } from './history-table.ts'
 
-test('writes one line for each attempt', () => {
+test('writes one line for each attempt, with the segments that its match counts', () => {
   const attempt: MovementAttempt = {
     _id: '00000000-0000-7000-8000-000000000001', movement: 'jump', match: 66.7, repetitions: 3, freely: false, overridden: true,
     createdAt: '2026-01-02T03:04:05.000Z',
-    predictions: (['jump', 'none', 'jump'] as const).map((prediction, i) => ({ prediction, confidence: 0.8, start: i, end: i + 1.5 })),
+    predictions: (['jump', 'none', 'jump', 'jump'] as const).map((prediction, i) => ({ prediction, confidence: 0.8, start: i, end: i + 1.5, moving: i < 3 })),
   }
   expect(toCsv([attempt])).toBe(
     '"time","movement","match_percent","repetitions","like_you_can","called_right","seen"\r\n'

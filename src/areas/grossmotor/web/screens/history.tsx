@@ -120,7 +120,8 @@ function All({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode 
   const text = useMessages(historyTexts)
   const names = useMessages(movementNames)
   const language = useLanguage()
-  const { data: examples } = useQuery(movementExamplesQuery(useLearner()))
+  const learner = useLearner()
+  const { data: examples } = useQuery(movementExamplesQuery(learner))
   const [page, setPage] = useState(0)
   const pages = Math.ceil(attempts.length / pageSize)
   return (
@@ -145,9 +146,9 @@ function All({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode 
                 <td className="tabular-nums">{formatPercent(one.match / 100, language)}</td>
                 <td className="tabular-nums">{one.repetitions > 0 ? formatNumber(one.repetitions, language) : '–'}</td>
               </tr>
-              {examples?.some(({ _id }) => _id === one._id) === true && (
-                <tr><td colSpan={3} className="pb-3"><ExampleMark onForget={() => forget(one._id)} /></td></tr>
-              )}
+              {examples?.filter(({ _id }) => _id === one._id).map(({ _id, author }) => (
+                <tr key={_id}><td colSpan={3} className="pb-3"><ExampleMark author={author} onForget={() => forget(learner, _id)} /></td></tr>
+              ))}
             </Fragment>
           ))}
         </tbody>
@@ -167,8 +168,8 @@ function All({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode 
   )
 }
 
-async function forget(id: string): Promise<void> {
-  await call(forgetMovementExample, { params: { id } })
+async function forget(learner: string, id: string): Promise<void> {
+  await call(forgetMovementExample, { learner, params: { id } })
   await queryClient.invalidateQueries({ queryKey: ['movements'] })
 }
 

@@ -6,6 +6,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { Notice } from '../film/notice.tsx'
+import { useLearner } from '../queries.ts'
 import { recognise, type RecognisedVideo, type RecognitionStage } from '../recogniser/recognise.ts'
 import { SummaryTable } from '../practice/result/summary-table.tsx'
 import { gameTexts, resultTexts, uploaderTexts } from '../texts.ts'
@@ -18,6 +19,7 @@ export function Screen(): ReactNode {
   const game = useMessages(gameTexts)
   const results = useMessages(resultTexts)
   const errorText = useErrorText()
+  const learner = useLearner()
   const [chosen, choose] = useChosenVideo()
   const [stage, setStage] = useState<RecognitionStage | 'starting' | null>(null)
   const [result, setResult] = useState<RecognisedVideo | null>(null)
@@ -34,7 +36,7 @@ export function Screen(): ReactNode {
     work.current = mine
     setStage('starting')
     try {
-      const recognised = await recognise(chosen.video, { onStage: setStage, signal: mine.signal })
+      const recognised = await recognise(chosen.video, { learner, onStage: setStage, signal: mine.signal })
       setResult(recognised)
       setNotice(recognised.onDevice ? { message: text.checkedHere, why: results.onDevice } : { message: text.uploaded })
     } catch (error) {

@@ -8,6 +8,7 @@ import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { Prediction } from '../../api.ts'
 import { Notice } from '../film/notice.tsx'
+import { useLearner } from '../queries.ts'
 import { recognise, type RecognisedVideo, type RecognitionStage } from '../recogniser/recognise.ts'
 import { gameTexts, movementNames, resultTexts, uploaderTexts } from '../texts.ts'
 import { UploadStatus } from '../practice/upload-status.tsx'
@@ -19,6 +20,7 @@ export function Screen(): ReactNode {
   const game = useMessages(gameTexts)
   const results = useMessages(resultTexts)
   const errorText = useErrorText()
+  const learner = useLearner()
   const [file, setFile] = useState<Blob | null>(null)
   const [stage, setStage] = useState<RecognitionStage | 'starting' | null>(null)
   const [result, setResult] = useState<RecognisedVideo | null>(null)
@@ -38,7 +40,7 @@ export function Screen(): ReactNode {
     setResult(null)
     setStage('starting')
     try {
-      setResult(await recognise(file, { onStage: setStage, signal: mine.signal }))
+      setResult(await recognise(file, { learner, onStage: setStage, signal: mine.signal }))
     } catch (error) {
       if (!mine.signal.aborted) {
         console.warn('The video cannot be processed', error)

@@ -23,7 +23,7 @@ export function movementTeacher({ learner, movement, names, noMotion, errorText 
   /** Returns why a film cannot be used, such as a film without a person. */
   async function see(film: Blob, without: readonly string[]): Promise<RecognisedVideo | Unusable> {
     try {
-      return await recognise(film, { movement, without, onStage: () => undefined, signal: new AbortController().signal })
+      return await recognise(film, { learner, movement, without, onStage: () => undefined, signal: new AbortController().signal })
     } catch (error) {
       if (error instanceof ApiError && error.status === 422) return { unusable: errorText(error) }
       throw error
@@ -61,7 +61,7 @@ export function movementTeacher({ learner, movement, names, noMotion, errorText 
     },
 
     async forget(id) {
-      await call(forgetMovementExample, { params: { id } })
+      await call(forgetMovementExample, { learner, params: { id } })
       await invalidateMovements()
     },
   }

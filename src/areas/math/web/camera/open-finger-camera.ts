@@ -23,11 +23,12 @@ export async function countingPlace(): Promise<CountingPlace> {
 /** Opens the camera and the counter. @throws CameraError */
 export async function openFingerCamera(look: FrameListener, where: CountingPlace): Promise<FingerCamera> {
   if (where === 'attached') return countByAttachedCamera(look)
+  const learner = useSession.getState().session?.userid ?? ''
   const camera = await openCamera()
   camera.onUnplugged(() => look.onLost())
   try {
-    if (where === 'server') return await countByService(camera, look)
-    return await countOnDevice(camera, look, useSession.getState().session?.userid ?? '')
+    if (where === 'server') return await countByService(camera, look, learner)
+    return await countOnDevice(camera, look, learner)
   } catch (error) {
     camera.release()
     throw error

@@ -18,7 +18,8 @@ import { ResultPopup } from './result-popup.tsx'
 import { helpPrompt, instructionPrompts, questions } from './sounds.ts'
 import { TaskPicture } from '../learn/task-picture.tsx'
 import { practiceTexts } from '../texts.ts'
-import { type Round, type RoundResult, useRound } from './use-round.ts'
+import type { RoundResult } from './round-result.ts'
+import { type Round, useRound } from './use-round.ts'
 
 interface PracticeScreenProps {
   subject: Subject

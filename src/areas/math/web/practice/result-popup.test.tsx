@@ -6,7 +6,7 @@ import { useSettings } from '#kit/web/session/settings.ts'
 import { stickerPicture } from '#kit/web/ui/sticker.tsx'
 import type { Task } from '../../rules/exercises.ts'
 import { ResultPopup } from './result-popup.tsx'
-import type { RoundResult } from './use-round.ts'
+import type { RoundResult } from './round-result.ts'
 
 const close = vi.fn<() => void>()
 const right = vi.fn<() => void>()

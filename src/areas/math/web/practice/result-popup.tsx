@@ -10,7 +10,7 @@ import { Sticker } from '#kit/web/ui/sticker.tsx'
 import { expectedAnswer, popupMs, type Task } from '../../rules/exercises.ts'
 import { prompts } from '../../prompts.ts'
 import { practiceTexts } from '../texts.ts'
-import type { RoundResult } from './use-round.ts'
+import type { RoundResult } from './round-result.ts'
 
 interface ResultPopupProps {
   task: Task

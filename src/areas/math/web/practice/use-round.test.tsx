@@ -5,7 +5,8 @@ import { useSettings } from '#kit/web/session/settings.ts'
 import type { FingerCount } from '../../api.ts'
 import type { Task } from '../../rules/exercises.ts'
 import type { FingerCamera } from '../camera/finger-camera.ts'
-import { type Round, type RoundResult, useRound } from './use-round.ts'
+import type { RoundResult } from './round-result.ts'
+import { type Round, useRound } from './use-round.ts'
 
 /** The live count of a camera, which this environment does not have. */
 let live: FingerCount

@@ -4,7 +4,8 @@ import { useLanguage } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { playEffect, stopSound } from '#kit/web/sound/sound.ts'
 import type { FingerCount } from '../../api.ts'
-import { type CountVerdict, countdownMs, expectedAnswer, holdMs, rateCount, steadyMs, type Task } from '../../rules/exercises.ts'
+import { countdownMs, expectedAnswer, holdMs, rateCount, steadyMs, type Task } from '../../rules/exercises.ts'
+import type { RoundResult } from './round-result.ts'
 import { resultPrompts, speakPrompts, taskPrompts } from './sounds.ts'
 import { type FingerCameraState, useFingerCamera } from '../camera/use-finger-camera.ts'
 
@@ -13,15 +14,6 @@ import { type FingerCameraState, useFingerCamera } from '../camera/use-finger-ca
  * From `countdown` or `ready` on, a steady right answer leads to `result` at once.
  */
 export type Phase = 'idle' | 'opening' | 'prompt' | 'countdown' | 'ready' | 'hold' | 'counting' | 'result'
-
-/**
- * Result of a round. `together`: child and adult did it together, whatever the child showed · `failed`: the fingers could
- * not be counted. `seconds`: from its start to the answer.
- */
-export type RoundResult =
-  | { readonly kind: 'counted'; readonly count: FingerCount; readonly verdict: CountVerdict; readonly seconds: number }
-  | { readonly kind: 'together'; readonly count?: FingerCount; readonly seconds?: number }
-  | { readonly kind: 'failed' }
 
 export interface Round {
   readonly watching: FingerCameraState

@@ -15,7 +15,7 @@ const quality = 0.85
 const lookMs = 400
 
 /** Sends pictures of the page's camera. The service deletes each after 3 seconds. */
-export async function countByService(camera: Camera, look: FrameListener): Promise<FingerCamera> {
+export async function countByService(camera: Camera, look: FrameListener, learner: string): Promise<FingerCamera> {
   const { video, stop } = await playVideo(camera.stream)
   const leaving = new AbortController()
   const canvas = document.createElement('canvas')
@@ -32,7 +32,7 @@ export async function countByService(camera: Camera, look: FrameListener): Promi
       })
       if (file === null || leaving.signal.aborted) continue
       try {
-        const { hands, finger_count } = await call(postFrame, { file, signal: leaving.signal })
+        const { hands, finger_count } = await call(postFrame, { learner, file, signal: leaving.signal })
         look.onFrame({
           picture: canvas, width: canvas.width, height: canvas.height, hands, finger_count: hands.length > 0 ? finger_count : null,
         })
@@ -47,7 +47,7 @@ export async function countByService(camera: Camera, look: FrameListener): Promi
   void follow()
 
   return {
-    count: () => call(getCount),
+    count: () => call(getCount, { learner }),
     release() {
       leaving.abort()
       stop()

@@ -14,7 +14,8 @@ import { progressTexts } from '../texts.ts'
 export function HandExamples(): ReactNode {
   const text = useMessages(progressTexts)
   const language = useLanguage()
-  const { data = [] } = useQuery(fingerExamplesQuery(useSession((state) => state.session?.userid ?? '')))
+  const learner = useSession((state) => state.session?.userid ?? '')
+  const { data = [] } = useQuery(fingerExamplesQuery(learner))
   const examples = data.filter(({ taught }) => taught)
   if (examples.length === 0) return null
   return (
@@ -22,11 +23,11 @@ export function HandExamples(): ReactNode {
       <h2 className="text-child text-accent">{text.hands}</h2>
       <p className="text-lead text-ink-soft">{text.handsWhy}</p>
       <ul className="mt-4 grid gap-4 sm:grid-cols-2 wide:grid-cols-3">
-        {examples.map(({ _id, fingers, createdAt }) => (
+        {examples.map(({ _id, fingers, createdAt, author }) => (
           <li key={_id} className="flex flex-col gap-2 rounded-control border border-line p-4">
             <p className="text-lead font-bold">{text.fingers(fingers)}</p>
             <p className="text-note text-ink-soft">{formatTime(createdAt, language)}</p>
-            <ExampleMark onForget={() => forget(_id)} />
+            <ExampleMark author={author} onForget={() => forget(learner, _id)} />
           </li>
         ))}
       </ul>
@@ -34,7 +35,7 @@ export function HandExamples(): ReactNode {
   )
 }
 
-async function forget(id: string): Promise<void> {
-  await call(forgetFingerExample, { params: { id } })
+async function forget(learner: string, id: string): Promise<void> {
+  await call(forgetFingerExample, { learner, params: { id } })
   await queryClient.invalidateQueries({ queryKey: ['fingers'], refetchType: 'all' })
 }

@@ -1,6 +1,7 @@
+import { languageOfText } from '#kit/languages.ts'
 import { Printer, RotateCcw, TrendingUp } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
-import { formatTime, Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { formatTime, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useLightPrint } from '#kit/web/light-print.ts'
 import { useIsGuest, useSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
@@ -33,7 +34,7 @@ export function ProgressReport({ progress: { entries, reset } }: ProgressReportP
         <div>
           <h2 className="text-title text-accent print:text-[15pt]">{text.report}</h2>
           <p className="text-lead print:text-[10pt]">
-            <Lang lang={languageOf(username)}>{username}</Lang>, {formatTime(now, language)}
+            <Lang lang={languageOfText(username)}>{username}</Lang>, {formatTime(now, language)}
           </p>
           <p className="text-lead print:text-[10pt]">{text.practised(used.minutes, used.days, entries.length)}</p>
         </div>

@@ -27,17 +27,22 @@ function ofAccount(learner: string) {
 
 /** Removes from the device what has come back with the account's progress. */
 async function removeReturned(learner: string, entries: readonly ProgressEntry[]): Promise<void> {
+  const queued = await sumOutbox.entries(learner)
+  // Until a reset is delivered, only what this device has is shown: see `merged`.
+  if (hasReset(queued)) return
   const returned = new Set(entries.map(({ id }) => id))
-  for (const { id, delivered } of await sumOutbox.entries(learner)) {
+  for (const { id, delivered } of queued) {
     if (delivered && returned.has(id)) await sumOutbox.remove(id)
   }
 }
 
-/** Both together. A reset that waits here has already removed what the account had before it. */
+function hasReset(queued: readonly QueuedSum[]): boolean {
+  return queued.some((one) => 'reset' in one)
+}
+
+/** Both together. A reset that waits here has already removed what the account has: the clocks need not agree. */
 function merged(entries: readonly ProgressEntry[], queued: readonly Queued<QueuedSum>[]): ProgressEntry[] {
-  const reset = queued.filter((one) => 'reset' in one).map(({ createdAt }) => createdAt).toSorted().at(-1) ?? ''
-  const left = entries.filter(({ timestamp }) => timestamp > reset)
-  return mergeEntries(left, queued.flatMap((one) => ('entry' in one ? [one.entry] : [])))
+  return mergeEntries(hasReset(queued) ? [] : entries, queued.flatMap((one) => ('entry' in one ? [one.entry] : [])))
 }
 
 interface Progress {

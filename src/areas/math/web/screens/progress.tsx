@@ -1,6 +1,6 @@
 import { ArrowLeft } from '#kit/web/icons.tsx'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { RefusalNotice } from '#kit/attempts/web/outbox-notice.tsx'
+import { LossNotice } from '#kit/attempts/web/outbox-notice.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { TeachLink } from '#kit/web/teach/teach-link.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
@@ -39,7 +39,7 @@ function Progress(): ReactNode {
           <ButtonLink to={withLang('mathdashboard', language)} look="plain" className="max-sm:px-4! max-sm:text-lead!" icon={<ArrowLeft aria-hidden />}>{text.back}</ButtonLink>
         </div>
       </div>
-      <RefusalNotice outbox={sumOutbox} />
+      <LossNotice outbox={sumOutbox} />
       <Card className="print:hidden">
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
           <h2 className="text-child text-accent">{text.overall}</h2>

@@ -50,12 +50,12 @@ export function fingerTeacher({ learner, number, oneHand }: FingerLesson): Teach
       const queued = { id, learner, createdAt: entry.timestamp, entry, right: true }
       await sumOutbox.put(queued)
       await sumOutbox.send(queued)
-      await Promise.all([sumOutbox.refresh(), queryClient.invalidateQueries({ queryKey: ['progress'] }), invalidateFingers()])
+      await Promise.all([queryClient.invalidateQueries({ queryKey: ['progress'] }), invalidateFingers()])
       return before
     },
 
     async forget(id) {
-      await call(forgetFingerExample, { params: { id } })
+      await call(forgetFingerExample, { learner, params: { id } })
       await invalidateFingers()
     },
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Lang, languageOf, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { languageOfText } from '#kit/languages.ts'
+import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import type { LearntItems, PrintedText } from '#kit/printables.ts'
 import { type LearntMonth, learntKinds } from '../learnt.ts'
 import { certificateTexts, worksheetTexts } from '../texts.ts'
@@ -29,7 +30,7 @@ export function Certificate({ username, month, learnt }: CertificateProps): Reac
       <div className={`paper-certificate ${[username, ...names].join('').length > maxCharacters ? 'paper-crowded' : ''}`}>
         <Stars />
         <h2>{text.title}</h2>
-        <p className="paper-learner" lang={languageOf(username)}>{username}</p>
+        <p className="paper-learner" lang={languageOfText(username)}>{username}</p>
         <p>{month}</p>
         <p>{text.days(daysOf(kinds.flatMap((kind) => learnt[kind].times)))}</p>
         <h3>{hasNew ? text.learnt : text.practised}</h3>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Lang, languageOf, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { languageOfText } from '#kit/languages.ts'
+import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { sheetsOf } from '../../rules/cards.ts'
 import { cardTexts } from '../texts.ts'
 import { Sheet } from './sheet.tsx'
@@ -26,7 +27,7 @@ export function CodeSheets({ codes }: { codes: readonly Code[] }): ReactNode {
           <div className="paper-cards paper-codes">
             {cards.map((card) => (
               <div key={card._id} className="paper-card">
-                <p className="font-bold"><Lang lang={languageOf(card.name)}>{card.name}</Lang></p>
+                <p className="font-bold"><Lang lang={languageOfText(card.name)}>{card.name}</Lang></p>
                 <ol className="paper-code">
                   {card.pictures.map(({ picture, name }, place) => (
                     <li key={picture}>

@@ -1,5 +1,5 @@
 /** Words of languages that the speech network does not know, and how their sounds are given to it. */
-import { languageOfScript } from '../../rules/practice-languages.ts'
+import { languageOfText } from '#kit/languages.ts'
 import { packWordOf } from '../../rules/words.ts'
 import { changedSounds } from '../pronunciation/changed-sounds.ts'
 import { phonesOf, phonesOfPackWord } from '../pronunciation/phones.ts'
@@ -81,7 +81,7 @@ function formsOf(text: string, respelling: string | undefined): readonly SoundFo
 
 /** @param respelling how a family's own word is said, if it is not said as it is written */
 function phonesOfWord(text: string, respelling: string | undefined): readonly string[] {
-  const language = languageOfScript(respelling ?? text)
+  const language = languageOfText(respelling ?? text)
   const packWord = respelling === undefined ? packWordOf(text) : undefined
   return packWord === undefined ? phonesOf(respelling ?? text, language) : phonesOfPackWord(packWord, language)
 }

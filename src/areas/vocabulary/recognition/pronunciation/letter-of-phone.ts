@@ -1,4 +1,4 @@
-import type { PracticeLanguage } from '../../rules/practice-languages.ts'
+import type { Language } from '#kit/languages.ts'
 import { phonesOf } from './phones.ts'
 
 const vowel = /^[aæəeiou]/
@@ -9,7 +9,7 @@ const vowel = /^[aæəeiou]/
  * @param at the place of the consonant in `phones`
  * @returns undefined if the word is not said as it is written
  */
-export function letterOfPhone(text: string, language: PracticeLanguage, phones: readonly string[], at: number): string | undefined {
+export function letterOfPhone(text: string, language: Language, phones: readonly string[], at: number): string | undefined {
   if (phonesOf(text, language).join(' ') !== phones.join(' ') || vowel.test(phones[at] ?? 'a')) return undefined
   const letters = Array.from(text.normalize('NFC'))
   const before = consonantsIn(phones.slice(0, at))

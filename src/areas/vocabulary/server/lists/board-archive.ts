@@ -1,6 +1,6 @@
 /** Opens an .obz file, a ZIP file of boards and pictures that may come from anyone. */
 import { insidePath, openZip, ZipError, type ZipProblem } from '#kit/server/files/zip-archive.ts'
-import { AppError } from '#kit/server/http/errors.ts'
+import { AppError } from '#kit/app-error.ts'
 import { listError, type ListedWord } from './listed-word.ts'
 import { manifestName, type OpenPicture, readBoard, readManifest } from './obf.ts'
 

@@ -1,17 +1,17 @@
 /** Tables as RFC 4180 describes them, also with semicolons or tabs, as spreadsheets write them in some countries. */
+import { type Language, languageNames, languages } from '#kit/languages.ts'
 import { cellText, delimiterOf, parseTable } from '#kit/csv.ts'
-import { practiceLanguageNames, practiceLanguages, type PracticeLanguage } from '../../rules/practice-languages.ts'
 import { languageOfLocale, listError, type ListedWord, type Texts } from './listed-word.ts'
 
-type Column = PracticeLanguage | 'language' | 'category' | 'respelling'
+type Column = Language | 'language' | 'category' | 'respelling'
 const otherColumns = ['language', 'category', 'respelling'] as const
-const columns: readonly Column[] = [...practiceLanguages, ...otherColumns]
-const englishNames: Readonly<Record<string, PracticeLanguage>> = { english: 'en', sinhala: 'si', tamil: 'ta' }
+const columns: readonly Column[] = [...languages, ...otherColumns]
+const englishNames: Readonly<Record<string, Language>> = { english: 'en', sinhala: 'si', tamil: 'ta' }
 
 /** @throws AppError LIST_LANGUAGE if the column is of another language */
 function columnOf(name: string): Column | undefined {
   const lower = name.trim().toLowerCase()
-  const named = practiceLanguages.find((language) => practiceLanguageNames[language].toLowerCase() === lower) ?? englishNames[lower]
+  const named = languages.find((language) => languageNames[language].toLowerCase() === lower) ?? englishNames[lower]
   const known = named ?? columns.find((column) => column === lower) ?? languageOfLocale(lower)
   if (known === undefined && /^[a-z]{2,3}(-[a-z]{2,4})?$/.test(lower)) throw listError('LIST_LANGUAGE')
   return known
@@ -29,10 +29,10 @@ export function readTable(text: string): ListedWord[] {
   if (table === undefined) throw listError('LIST_TABLE')
   const [header = [], ...rows] = table
   const places = new Map(header.map((name, at) => [columnOf(name), at]))
-  if (!practiceLanguages.some((language) => places.has(language))) throw listError('LIST_TABLE')
+  if (!languages.some((language) => places.has(language))) throw listError('LIST_TABLE')
   return rows.flatMap((row) => {
     const value = (column: Column): string => cellText(row[places.get(column) ?? -1])
-    const texts: Texts = Object.fromEntries(practiceLanguages.map((language) => [language, value(language)]).filter(([, written]) => written !== ''))
+    const texts: Texts = Object.fromEntries(languages.map((language) => [language, value(language)]).filter(([, written]) => written !== ''))
     if (Object.keys(texts).length === 0) return []
     const language = value('language') === '' ? undefined : languageOfLocale(value('language'))
     if (value('language') !== '' && language === undefined) throw listError('LIST_LANGUAGE')

@@ -1,9 +1,9 @@
 /** An own word's rows as files for other programs. */
 import { Readable } from 'node:stream'
+import { languages } from '#kit/languages.ts'
 import type { Ports } from '#kit/server/context.ts'
-import type { Database } from '#kit/server/database/database.ts'
+import type { Database } from '#kit/server/database/transact.ts'
 import { zipStream } from '#kit/server/files/zip-stream.ts'
-import { practiceLanguages } from '../../rules/practice-languages.ts'
 import type { WordRow } from '../words.ts'
 import { writeTable } from './csv.ts'
 import { licenceSchema, type Texts } from './listed-word.ts'
@@ -55,7 +55,7 @@ function boardPath(id: string): string {
 function toBoardWord({ _id, wordAdd, picture, language, respelling, translations, licence }: WordRow): BoardWord {
   return {
     _id, wordAdd, picture, respelling,
-    language: practiceLanguages.find((known) => known === language) ?? 'en',
+    language: languages.find((known) => known === language) ?? 'en',
     translations: translations === null ? {} : JSON.parse(translations) as Texts,
     licence: licence === null ? undefined : licenceSchema.parse(JSON.parse(licence)),
   }

@@ -1,10 +1,10 @@
 /** What a file of words contains, before anything of it is stored. */
 import { z } from 'zod'
+import { type Language, languages } from '#kit/languages.ts'
 import type { ErrorCode } from '#kit/error-kinds.ts'
-import { AppError } from '#kit/server/http/errors.ts'
-import { type PracticeLanguage, practiceLanguages } from '../../rules/practice-languages.ts'
+import { AppError } from '#kit/app-error.ts'
 
-export type Texts = Readonly<Partial<Record<PracticeLanguage, string>>>
+export type Texts = Readonly<Partial<Record<Language, string>>>
 
 /** `elsewhere`: at an address on the internet, which the server never opens. */
 export type ListedPicture =
@@ -19,7 +19,7 @@ export type Licence = z.infer<typeof licenceSchema>
 export interface ListedWord {
   readonly texts: Texts
   /** the language of the text that is practised, if the file says so; the others are translations */
-  readonly language: PracticeLanguage | undefined
+  readonly language: Language | undefined
   /** empty: none */
   readonly category: string
   readonly respelling: string | undefined
@@ -59,7 +59,7 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 /** Returns the language of a locale such as `en-GB`; undefined if words cannot have it. */
-export function languageOfLocale(locale: string): PracticeLanguage | undefined {
+export function languageOfLocale(locale: string): Language | undefined {
   const [language = ''] = locale.trim().toLowerCase().split(/[-_]/)
-  return practiceLanguages.find((known) => known === language)
+  return languages.find((known) => known === language)
 }

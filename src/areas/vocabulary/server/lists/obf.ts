@@ -1,7 +1,7 @@
 /** The Open Board Format 0.1 (openboardformat.org): one board as JSON, and the manifest of several. */
+import { type Language, languageOfText, languages } from '#kit/languages.ts'
 import { z } from 'zod'
 import type { Schema } from '#database/schema.ts'
-import { languageOfScript, type PracticeLanguage, practiceLanguages } from '../../rules/practice-languages.ts'
 import { decodeText, languageOfLocale, licenceSchema, listError, type ListedPicture, type ListedWord, type Texts } from './listed-word.ts'
 
 export const formatName = 'open-board-0.1'
@@ -17,7 +17,7 @@ const address = z.string().nullish().catch(undefined)
 const button = z.object({
   label: text,
   image_id: id.nullish(),
-  ext_d_learner_language: z.enum(practiceLanguages).optional().catch(undefined),
+  ext_d_learner_language: z.enum(languages).optional().catch(undefined),
   ext_d_learner_respelling: z.string().max(400).optional().catch(undefined),
 })
 const image = z.object({ id, data: address, path: address, url: address, data_url: address, license: licence })
@@ -89,8 +89,8 @@ export function readBoard(bytes: Uint8Array, openPicture: OpenPicture): ListedWo
 }
 
 /** Programs store the language of their menus as the locale, so the script decides first. */
-function languageOfLabel(label: string, locale: string | undefined): PracticeLanguage {
-  const script = languageOfScript(label)
+function languageOfLabel(label: string, locale: string | undefined): Language {
+  const script = languageOfText(label)
   if (script !== 'en') return script
   if (/(?!\p{Script=Latin})\p{L}/u.test(label)) throw listError('LIST_LANGUAGE')
   const language = locale === undefined || locale === '' ? 'en' : languageOfLocale(locale)
@@ -128,7 +128,7 @@ function decodeDataUrl(url: string): Uint8Array {
 const columnCount = 6
 
 export interface BoardWord extends Pick<Schema['words'], '_id' | 'wordAdd' | 'picture'> {
-  readonly language: PracticeLanguage
+  readonly language: Language
   readonly respelling: string | null
   readonly translations: Texts
   readonly licence: Licence | undefined
@@ -138,7 +138,7 @@ type Licence = z.infer<typeof licenceSchema>
 /** Returns a board with these words, whose pictures are files of the same archive. */
 export function toBoard(boardId: string, name: string, words: readonly BoardWord[]): object {
   const rows = Array.from({ length: Math.ceil(words.length / columnCount) }, (_, at) => words.slice(at * columnCount, (at + 1) * columnCount))
-  const strings = Object.fromEntries(practiceLanguages.map((language) => [
+  const strings = Object.fromEntries(languages.map((language) => [
     language, Object.fromEntries(words.flatMap(({ wordAdd, translations }) => (translations[language] === undefined ? [] : [[wordAdd, translations[language]]]))),
   ]))
   return {

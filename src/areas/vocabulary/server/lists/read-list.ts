@@ -1,7 +1,7 @@
 /** Reads a file of words, whatever its format, and says what an import would do with each word. */
+import { type Language, languages } from '#kit/languages.ts'
 import { open, readFile, stat } from 'node:fs/promises'
 import { type ListedWord as PreviewedWord, maxListedWords, ownCategory as ownCategorySchema, wordText } from '../../api.ts'
-import { type PracticeLanguage, practiceLanguages } from '../../rules/practice-languages.ts'
 import { wordKey } from '../../rules/word-key.ts'
 import { openBoardArchive } from './board-archive.ts'
 import { readTable } from './csv.ts'
@@ -29,7 +29,7 @@ export interface CheckedWord extends Pick<PreviewedWord, 'text' | 'language' | '
  * @throws AppError LIST_…; also throws errors of `work`
  */
 export async function withListedWords<T>(
-  file: string, { language, isKnown }: { language: PracticeLanguage; isKnown: (key: string) => boolean }, work: (words: readonly CheckedWord[]) => Promise<T>,
+  file: string, { language, isKnown }: { language: Language; isKnown: (key: string) => boolean }, work: (words: readonly CheckedWord[]) => Promise<T>,
 ): Promise<T> {
   const { words, close } = await readFileOfWords(file)
   try {
@@ -73,9 +73,9 @@ function looksLikeText(bytes: Uint8Array): boolean {
 }
 
 function checked(
-  word: ListedWord, { language: preferred, isKnown, seen }: { language: PracticeLanguage; isKnown: (key: string) => boolean; seen: Set<string> },
+  word: ListedWord, { language: preferred, isKnown, seen }: { language: Language; isKnown: (key: string) => boolean; seen: Set<string> },
 ): CheckedWord {
-  const order = [...(word.language ? [word.language] : []), preferred, ...practiceLanguages]
+  const order = [...(word.language ? [word.language] : []), preferred, ...languages]
   const language = order.find((one) => word.texts[one] !== undefined) ?? 'en'
   const written = word.texts[language] ?? ''
   const parsed = wordText.safeParse(written)
@@ -83,7 +83,7 @@ function checked(
   const key = wordKey(text)
   const state = parsed.success ? (isKnown(key) ? 'known' : seen.has(key) ? 'repeated' : 'new') : 'unusable'
   seen.add(key)
-  const translations = Object.fromEntries(practiceLanguages.flatMap((one) => {
+  const translations = Object.fromEntries(languages.flatMap((one) => {
     const translation = one === language ? undefined : wordText.safeParse(word.texts[one]).data
     return translation === undefined ? [] : [[one, translation]]
   }))

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Language, languageOfText } from '#kit/languages.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { openSpeechRecogniser, type SpeechRecogniser } from '../../recognition/recognise-recording.ts'
 import type { RecognitionQuery } from '../../recognition/candidates/candidates.ts'
@@ -18,7 +19,6 @@ import { writeTemplates } from '../../recognition/templates/template-file.ts'
 import type { TemplateSource } from '../../recognition/templates/template-source.ts'
 import { templateKeys, wantedTemplates } from '../../recognition/templates/wanted-templates.ts'
 import type { WordResult } from '../../recognition/word-recogniser.ts'
-import { languageOfScript, type PracticeLanguage } from '../../rules/practice-languages.ts'
 import { builtInWords } from '../../rules/words.ts'
 import { openEspeak, type Espeak } from '../voice/espeak.ts'
 import { storedTemplates } from './stored-templates.ts'
@@ -47,7 +47,7 @@ function spoken(word: string, voice: string): Float32Array {
   expect(espeak.set_voice(voice, '', 0, 0, 0), voice).toBe(0)
   espeak.set_rate(125)
   const samples: number[] = []
-  espeak.synthesize(espeakPhonemes(phonesOf(word, languageOfScript(word))), (audio) => {
+  espeak.synthesize(espeakPhonemes(phonesOf(word, languageOfText(word))), (audio) => {
     for (const sample of audio ?? []) samples.push(sample / 32_768)
     return false
   })
@@ -65,7 +65,7 @@ function shown(answer: WordResult): string {
   return answer.kind === 'recognised' ? answer.cluster : answer.kind
 }
 
-const wordsIn = (language: PracticeLanguage): string[] => builtInWords.slice(0, 4).map(({ texts }) => texts[language])
+const wordsIn = (language: Language): string[] => builtInWords.slice(0, 4).map(({ texts }) => texts[language])
 
 describe.each([['si', 'si+m7'], ['ta', 'ta+f5']] as const)('words in %s, said by %s', (language, voice) => {
   const vocabulary = wordsIn(language)

@@ -1,7 +1,7 @@
-import { languageOfScript, type PracticeLanguage } from '../../rules/practice-languages.ts'
+import { type Language, languageOfText } from '#kit/languages.ts'
 
 /** The espeak-ng voices that this app uses. */
-export type VoiceName = PracticeLanguage
+export type VoiceName = Language
 
 export interface Passage {
   readonly voice: VoiceName
@@ -17,17 +17,17 @@ const sayable = /[\p{Letter}\p{Number}]/u
  * one, numbers for the voice of the neighbouring word. Empty if nothing can be spoken.
  * @param language of a text without letters
  */
-export function splitByVoice(text: string, language: PracticeLanguage): Passage[] {
+export function splitByVoice(text: string, language: Language): Passage[] {
   const words = text
     .normalize('NFC')
     .replaceAll(/[\p{Extended_Pictographic}\p{Control}]/gu, ' ')
     .split(/\s+/u)
     .filter((word) => sayable.test(word))
   const first = words.find((word) => letter.test(word))
-  let voice: VoiceName = first === undefined ? language : languageOfScript(first)
+  let voice: VoiceName = first === undefined ? language : languageOfText(first)
   const found: { voice: VoiceName; text: string }[] = []
   for (const word of words) {
-    if (letter.test(word)) voice = languageOfScript(word)
+    if (letter.test(word)) voice = languageOfText(word)
     const last = found.at(-1)
     if (last?.voice === voice) last.text += ` ${word}`
     else found.push({ voice, text: word })

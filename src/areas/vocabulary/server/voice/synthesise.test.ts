@@ -1,3 +1,4 @@
+import type { Language } from '#kit/languages.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,6 @@ import { resampleAudio } from '../../recognition/preprocess/resample.ts'
 import { medianPitch } from '../../recognition/preprocess/voice-features.ts'
 import { decodeWav, type Sound } from '../../recognition/preprocess/wav.ts'
 import { espeakFiles } from './espeak.ts'
-import type { PracticeLanguage } from '../../rules/practice-languages.ts'
 import { loudness } from './loudness.ts'
 import { openVoice, type Voice, type VoiceErrorCode } from './synthesise.ts'
 
@@ -16,8 +16,8 @@ const folder = join(import.meta.dirname, '../../../../../models/fetched/espeak')
 const voice = openVoice({ folder, timeLimit: 25_000 })
 afterAll(() => voice.close())
 
-async function say(text: string, slow = false, language: PracticeLanguage = 'en'): Promise<Sound> {
-  return decodeWav(await voice.synthesise(text, { slow, language, of: 'learner' }))
+async function say(text: string, slow = false, language: Language = 'en'): Promise<Sound> {
+  return decodeWav(await voice.synthesise(text, { slow, language, holder: { account: 'family', _id: 'learner' } }))
 }
 
 function seconds({ samples, sampleRate }: Sound): number {
@@ -33,7 +33,7 @@ function decibels(sound: Sound): number {
 }
 
 async function failure(of: Voice, text: string): Promise<VoiceErrorCode> {
-  return of.synthesise(text, { slow: false, language: 'en', of: 'learner' }).then(
+  return of.synthesise(text, { slow: false, language: 'en', holder: { account: 'family', _id: 'learner' } }).then(
     () => expect.unreachable('it spoke'),
     (error: unknown) => (error as { code: VoiceErrorCode }).code,
   )
@@ -124,7 +124,7 @@ test('refuses too many texts at once', async () => {
   try {
     const codes = await Promise.all(
       ['one', 'two', 'three', 'four'].map((text) =>
-        small.synthesise(text, { slow: false, language: 'en', of: text }).then(
+        small.synthesise(text, { slow: false, language: 'en', holder: { account: text, _id: text } }).then(
           () => 'spoken',
           (error: unknown) => (error as { code: VoiceErrorCode }).code,
         ),

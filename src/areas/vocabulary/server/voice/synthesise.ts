@@ -2,8 +2,8 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
-import { createFairQueue, type QueueSlot } from '#kit/server/limits/fair-queue.ts'
-import type { PracticeLanguage } from '../../rules/practice-languages.ts'
+import type { Language } from '#kit/languages.ts'
+import { createFairQueue, type QueueSlot, type PlaceHolder } from '#kit/server/limits/fair-queue.ts'
 import { espeakFiles } from './espeak.ts'
 import { splitByVoice } from './passages.ts'
 import type { VoiceJob } from './worker.ts'
@@ -34,9 +34,9 @@ const graphemes = new Intl.Segmenter()
 interface Manner {
   readonly slow: boolean
   /** the word's language: that of a text without letters */
-  readonly language: PracticeLanguage
-  /** the learner's id: learners take turns */
-  readonly of: string
+  readonly language: Language
+  /** whose turn it is */
+  readonly holder: PlaceHolder
 }
 
 export interface Voice {
@@ -78,16 +78,16 @@ export function openVoice({ folder, timeLimit = 20_000, idleTimeout = 60_000, ma
   pool.on('error', () => undefined)
   const queue = createFairQueue({ running: 1, waiting: maxWaiting, maxPerLearner })
 
-  function admit(of: string): QueueSlot {
+  function admit(holder: PlaceHolder): QueueSlot {
     try {
-      return queue.admit(of)
+      return queue.admit(holder)
     } catch (cause) {
       throw new VoiceError('VOICE_BUSY', 'The voice is busy at the moment.', cause)
     }
   }
 
   return {
-    async synthesise(text, { slow, language, of }) {
+    async synthesise(text, { slow, language, holder }) {
       if (text.length > 8 * maxCharacters || [...graphemes.segment(text)].length > maxCharacters) {
         throw new VoiceError('VOICE_TEXT_TOO_LONG', 'This text is too long to be spoken.')
       }
@@ -96,7 +96,7 @@ export function openVoice({ folder, timeLimit = 20_000, idleTimeout = 60_000, ma
       await Promise.all(espeakFiles.map((file) => access(join(folder, file)))).catch((cause: unknown) => {
         throw new VoiceError('VOICE_MISSING', 'The voice for own words is not installed.', cause)
       })
-      const slot = admit(of)
+      const slot = admit(holder)
       const signal = AbortSignal.timeout(timeLimit)
       signal.addEventListener('abort', slot.release)
       const sound = await slot.run(() => pool.run(job, { signal }))

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { languageOfText } from '#kit/languages.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ImagePlus } from '#kit/web/icons.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import type { ListedWord } from '../../api.ts'
-import { languageOfScript } from '../../rules/practice-languages.ts'
 import { listTexts } from '../texts.ts'
 
 interface ListPreviewProps {
@@ -50,7 +50,7 @@ export function ListPreview({ words, licences, isBusy, onAdd, onCancel }: ListPr
       )}
       {[...Map.groupBy(words, ({ category }) => category)].map(([category, group]) => (
         <section key={category}>
-          <h3 className="mb-3 text-lead font-bold">{category === '' ? text.noCategory : <span lang={languageOfScript(category)}>{category}</span>}</h3>
+          <h3 className="mb-3 text-lead font-bold">{category === '' ? text.noCategory : <span lang={languageOfText(category)}>{category}</span>}</h3>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,calc(50%-0.5rem)),1fr))] gap-4">
             {group.map((word) => <PreviewedWord key={word.place} word={word} />)}
           </ul>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { languageOfText } from '#kit/languages.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
-import { languageOfScript } from '../../rules/practice-languages.ts'
 import { listTexts } from '../texts.ts'
 import { ownLists, useOwnListWords } from '../words/own-lists.ts'
 import { WordCard } from '../words/word-card.tsx'
@@ -20,7 +20,7 @@ export function OwnCategories(): ReactNode {
         {lists.map(({ name }) => (
           <details key={name} className="rounded-control border-2 border-line p-2">
             <summary className="flex min-h-target cursor-pointer items-center px-2 text-lead font-bold">
-              <span lang={languageOfScript(name)} className="min-w-0 break-words">{name}</span>
+              <span lang={languageOfText(name)} className="min-w-0 break-words">{name}</span>
             </summary>
             <ul className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3">
               {words.filter(({ ownCategory }) => ownCategory === name).map((word) => <li key={word._id} className="min-w-0"><WordCard word={word} /></li>)}

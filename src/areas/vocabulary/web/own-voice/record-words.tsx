@@ -11,6 +11,7 @@ import { Loading } from '#kit/web/ui/loading.tsx'
 import type { Word } from '../../api.ts'
 import { SoundRecorder } from '../recording/sound-recorder.tsx'
 import { ownVoiceTexts, wordTexts } from '../texts.ts'
+import { useLearner } from '../words/queries.ts'
 import { playRecording } from '../words/sounds.ts'
 import { WordText } from '../words/word-card.tsx'
 import { storeOwnWordSound } from './own-word-sound.ts'
@@ -18,7 +19,7 @@ import { promptOfWord, useWordsWithoutRecording } from './words-without-recordin
 
 interface RecordWordsProps {
   /** stores an adult's recording of a prompt; rejects if it was not stored */
-  keepPrompt: (prompt: Prompt, language: Language, wav: ArrayBuffer) => Promise<void>
+  keepPrompt: (learner: string, prompt: Prompt, language: Language, wav: ArrayBuffer) => Promise<void>
 }
 
 /** /settings/prompts/words, shown after the adult question: the words that the child practises now, to record one after the other. */
@@ -41,6 +42,7 @@ function Sitting({ words, keepPrompt }: RecordWordsProps & { words: readonly Wor
   const text = useMessages(ownVoiceTexts)
   const wordText = useMessages(wordTexts)
   const change = useSettings((settings) => settings.change)
+  const learner = useLearner()
   // A word that is recorded leaves the list of words without a recording, but not this sitting.
   const [sitting] = useState(words)
   const [at, setAt] = useState(0)
@@ -56,7 +58,7 @@ function Sitting({ words, keepPrompt }: RecordWordsProps & { words: readonly Wor
   }
   const keep = async (current: Word, wav: ArrayBuffer): Promise<void> => {
     const prompt = promptOfWord(current)
-    await (prompt === undefined ? storeOwnWordSound(current, wav) : keepPrompt(prompt, current.language, wav))
+    await (prompt === undefined ? storeOwnWordSound(learner, current, wav) : keepPrompt(learner, prompt, current.language, wav))
     goOn([...recorded, { word: current, wav }])
   }
 

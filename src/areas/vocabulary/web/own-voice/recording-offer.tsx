@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Mic } from '#kit/web/icons.tsx'
+import { useIsGuest } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { ownVoiceTexts } from '../texts.ts'
@@ -17,8 +18,9 @@ const recordPath = '/settings/prompts/words'
 export function RecordingOffer({ heading: Heading }: { heading: 'h2' | 'h3' }): ReactNode {
   const text = useMessages(ownVoiceTexts)
   const { recordingOffer, change } = useSettings()
+  const isGuest = useIsGuest()
   const found = useWordsWithoutRecording()
-  if (!recordingOffer || found === undefined || !found.hasPractised || found.words.length === 0) return null
+  if (isGuest || !recordingOffer || found === undefined || !found.hasPractised || found.words.length === 0) return null
   return (
     <section aria-labelledby="recording-offer" className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 print:hidden">
       <div>
@@ -27,7 +29,7 @@ export function RecordingOffer({ heading: Heading }: { heading: 'h2' | 'h3' }): 
       </div>
       <ul className="flex flex-wrap gap-3">
         {found.words.map((word) => (
-          <li key={word._id} className="flex w-24 flex-col items-center gap-1 text-center text-note font-bold">
+          <li key={word._id} className="flex w-28 flex-col items-center gap-1 text-center text-note font-bold">
             <img src={word.imagewordUrl} alt="" width={240} height={240} className="aspect-[4/3] w-full rounded-control bg-accent-soft object-contain p-1" />
             <WordText word={word} className="max-w-full" />
           </li>
@@ -41,8 +43,10 @@ export function RecordingOffer({ heading: Heading }: { heading: 'h2' | 'h3' }): 
   )
 }
 
-/** Leads from an adult's page to the recording of words. */
+/** Leads from an adult's page to the recording of words. Empty for a guide: the words are heard in the family's voice. */
 export function RecordWordsLink(): ReactNode {
   const text = useMessages(ownVoiceTexts)
+  const isGuest = useIsGuest()
+  if (isGuest) return null
   return <ButtonLink to={recordPath} look="plain" icon={<Mic aria-hidden />} state={{ entered: true }}>{text.record}</ButtonLink>
 }

@@ -6,6 +6,7 @@ import { readSettings } from '#kit/settings.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
+import type { Word } from '../../api.ts'
 import { OwnWord } from './own-word.tsx'
 
 const word = {
@@ -18,11 +19,11 @@ const word = {
   userid: '01900000-0000-7000-8000-000000000001',
 } as const
 
-function show(adultQuestion: boolean): void {
+function show(adultQuestion: boolean, shown: Word = word): void {
   useSettings.setState({ ...readSettings(null), adultQuestion })
   render(
     <QueryClientProvider client={queryClient}>
-      <OwnWord word={word} onDeleted={() => {}} />
+      <OwnWord word={shown} onDeleted={() => {}} />
     </QueryClientProvider>,
   )
 }
@@ -57,8 +58,15 @@ test('a word is deleted only after confirmation', () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a guide may change a word, but not delete it', () => {
-  useSession.setState({ session: { userid: word.userid, username: 'Nimali', token: 'x', expires: Date.now() + 3_600_000, role: 'learner', isGuest: true } })
-  show(false)
+test('a guide may change a word that the guide added, but not delete it; one of the family the guide only reads', () => {
+  const access = '01998c2e-0000-7000-8000-00000000000a'
+  useSession.setState({ session: { userid: word.userid, username: 'Nimali', token: 'x', expires: Date.now() + 3_600_000, role: 'learner', isGuest: true, access } })
+  show(false, { ...word, author: access })
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Change the word', 'Your own voice'])
+  cleanup()
+  for (const author of [undefined, '01998c2e-0000-7000-8000-00000000000b']) {
+    show(false, { ...word, ...(author !== undefined && { author }) })
+    expect(screen.queryByRole('button')).toBeNull()
+    cleanup()
+  }
 })

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { languageNames, languageOfText, languages } from '#kit/languages.ts'
 import { ImagePlus, Volume2 } from '#kit/web/icons.tsx'
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { call } from '#kit/web/api/api.ts'
@@ -12,7 +13,6 @@ import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Field } from '#kit/web/ui/field.tsx'
 import { LoadingOverlay } from '#kit/web/ui/loading.tsx'
 import { addWord, editWord, ownCategory as ownCategorySchema, type Word, wordText } from '../../api.ts'
-import { languageOfScript, practiceLanguageNames, practiceLanguages } from '../../rules/practice-languages.ts'
 import { playWord } from '../words/sounds.ts'
 import { ownLists } from '../words/own-lists.ts'
 import { invalidateWords, ownListWordsQuery, useLearner } from '../words/queries.ts'
@@ -47,12 +47,12 @@ export function WordForm({ word, onClose, onDone }: WordFormProps): ReactNode {
   const [image, setImage] = useState<ChosenImage | null>(null)
   const [missing, setMissing] = useState<Missing | null>(null)
   // The script proposes the language until the adult chooses one.
-  const language = chosenLanguage ?? languageOfScript(wordAdd)
+  const language = chosenLanguage ?? languageOfText(wordAdd)
   const { mutate, isPending, error } = useMutation({
     mutationFn: (file: File | undefined) =>
       word === undefined
         ? call(addWord, { form: { wordAdd, userid: learner, language, ...(respelling.trim() !== '' && { respelling }), ...(category.trim() !== '' && { ownCategory: category }) }, files: { image: file } })
-        : call(editWord, { params: { id: word._id }, form: { wordAdd, language, respelling: respelling.trim(), ownCategory: category.trim() }, files: { image: file } }),
+        : call(editWord, { learner, params: { id: word._id }, form: { wordAdd, language, respelling: respelling.trim(), ownCategory: category.trim() }, files: { image: file } }),
     onSuccess: async (stored) => {
       await invalidateWords()
       onDone(stored)
@@ -107,7 +107,7 @@ export function WordForm({ word, onClose, onDone }: WordFormProps): ReactNode {
         <Choice
           label={text.language}
           value={language}
-          options={practiceLanguages.map((value) => ({ value, label: <span lang={value}>{practiceLanguageNames[value]}</span> }))}
+          options={languages.map((value) => ({ value, label: <span lang={value}>{languageNames[value]}</span> }))}
           onChange={setChosenLanguage}
         />
         <Field

@@ -32,7 +32,7 @@ export function AdultSheet({ practice, onTryAgain }: { practice: Practice; onTry
         <section aria-labelledby="newest-result" className="flex flex-col gap-target-gap">
           <h3 id="newest-result" className="text-child">{text.newest}</h3>
           <WordText word={answered.word} className="text-child font-bold text-accent" />
-          <ResultLines outcome={answered.outcome} word={answered.word.wordAdd} />
+          <ResultLines outcome={answered.outcome} word={answered.word.wordAdd} wav={answered.wav} />
           <MarkRight key={answered.attempt.id} outcome={answered.outcome} word={answered.word.wordAdd} onRight={practice.markRight} />
           <MarkBest key={`best ${answered.attempt.id}`} bests={bestWords} attempt={answered.attempt.id} label={answered.word.wordAdd} file={() => bestOfRecording(answered.wav)} />
           <SoundToWorkOn outcome={answered.outcome} word={answered.word} wav={answered.wav} hush={recording.hush} />

@@ -1,6 +1,11 @@
+import { renderHook } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { readSettings } from '#kit/settings.ts'
+import { useErrorText } from '#kit/web/api/api-messages.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
+import '../texts.ts'
 import { newAttempt, queueAttempt, sendAttempt } from './attempt.ts'
 import { wordOutbox } from '../word-outbox.ts'
 
@@ -68,6 +73,18 @@ test.each(['NOTHING_HEARD', 'TOO_NOISY', 'UNSPEAKABLE'] as const)('reports 422 %
   vi.mocked(console.error).mockClear()
 })
 
+test.each(['NOTHING_HEARD', 'TOO_NOISY'])('%s at the last try: the word is saved as said together, with the confidence 0', async (code) => {
+  vi.mocked(console.error).mockImplementation(() => {})
+  server.use(http.post('*/audio/predict', () => HttpResponse.json({ error: 'No.', code }, { status: 422 })))
+  const attempt = { ...newAttempt(learner, 'Apple', undefined, new ArrayBuffer(8)), lastTry: true }
+  await queueAttempt(attempt)
+  expect(await sendAttempt(attempt)).toEqual({ kind: 'unrecognised', why: code })
+  expect(saved).toMatchObject([{ id: attempt.id, word: 'Apple', cluster: 'Apple', confidence: 0, assisted: true }])
+  await wordOutbox.remove(attempt.id)
+  // jsdom has no IndexedDB.
+  vi.mocked(console.error).mockClear()
+})
+
 test('a result that cannot be saved waits with its id, so that it counts once', async () => {
   const attempt = predicted({})
   expect(await sendAttempt(attempt)).toMatchObject({ record: null, waits: true })
@@ -94,4 +111,15 @@ test('a last try without success is saved as said together, also if the recognis
   expect(saved.map((body) => (body as { assisted?: boolean }).assisted ?? false)).toEqual([true, true, false, false])
   // jsdom has no IndexedDB.
   vi.mocked(console.error).mockClear()
+})
+
+test.each([
+  ['en', 'Missing required fields: confidence or cluster'],
+  ['si', 'අවශ්‍ය දේ අඩුයි: විශ්වාසය හෝ ඇසුණු වචනය.'],
+  ['ta', 'தேவையானது இல்லை: உறுதி அல்லது கேட்ட சொல்.'],
+] as const)('the screen in %s says in its language what is missing', async (language, sentence) => {
+  useSettings.setState({ ...readSettings(null), language })
+  const error: unknown = await sendAttempt(predicted({ cluster: '' })).catch((thrown: unknown) => thrown)
+  expect(renderHook(useErrorText).result.current(error)).toBe(sentence)
+  useSettings.setState(readSettings(null))
 })

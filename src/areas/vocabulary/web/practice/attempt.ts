@@ -3,7 +3,7 @@ import { isUnreachable } from '#kit/web/api/api-error.ts'
 import { newId } from '#kit/ids.ts'
 import type { Prediction, PredictionRecord } from '../../api.ts'
 import type { PredictOptions, RecognitionFailure } from '../recogniser/predict.ts'
-import { predictQueued, type PredictedWord, type QueuedWord, savePredicted, wordOutbox } from '../word-outbox.ts'
+import { predictQueued, type PredictedWord, type QueuedWord, rightPrediction, savePredicted, wordOutbox } from '../word-outbox.ts'
 
 export type SendOutcome =
   | {
@@ -19,20 +19,21 @@ export function newAttempt(learner: string, word: string, choices: string[] | un
   return { id: newId(), learner, createdAt: new Date().toISOString(), word, choices, wav, prediction: null }
 }
 
-/** Queues an attempt on the device. Throws `OutboxFullError`. */
+/** Queues an attempt on the device. */
 export function queueAttempt(attempt: QueuedWord): Promise<void> {
   return wordOutbox.put(attempt)
 }
 
 /**
- * Recognises and saves an attempt. An attempt without a recognised word, or of which the recogniser is unsure, is not saved.
+ * Recognises and saves an attempt. An attempt without a recognised word, or of which the recogniser is unsure, is saved only
+ * if it was the last try: the word is then said together.
  * A recognised attempt that cannot be saved because the server cannot be reached waits on the device.
  * Rejects with `ApiError` (the attempt then stays on the device) or the signal's reason.
  */
 export async function sendAttempt(attempt: QueuedWord, options: PredictOptions = {}): Promise<SendOutcome> {
   const judging = predictQueued(attempt, options)
   try {
-    const record = await wordOutbox.send(attempt, async () => savePredicted(await judging))
+    const record = await wordOutbox.send(attempt, async () => savePredicted(attempt, await judging))
     return toSendOutcome(await judging, record, false)
   } catch (error) {
     if (!isUnreachable(error)) throw error
@@ -49,7 +50,7 @@ function toSendOutcome(answer: PredictedWord | RecognitionFailure, record: Predi
  * Rejects like `sendAttempt`, except that an attempt waits on the device if the server does not answer.
  */
 export async function markAttemptRight(attempt: QueuedWord, outcome: SendOutcome): Promise<SendOutcome> {
-  const full = { cluster: attempt.word, confidence: 1, approximate: false }
+  const full = rightPrediction(attempt.word)
   const recognised = outcome.kind === 'recognised' ? outcome.prediction : null
   // An unrecognised recording is sent again for its features: the app learns from them how the child says the word.
   const prediction = recognised && { ...full, ...(recognised.features && { features: recognised.features }) }

@@ -8,6 +8,7 @@ import { readSettings } from '#kit/settings.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { dropSession, startSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
+import { wordOutbox } from '../word-outbox.ts'
 import { queueAttempt, newAttempt } from './attempt.ts'
 import { OutboxList } from './outbox-list.tsx'
 
@@ -64,4 +65,28 @@ test('a recording that the server refuses is removed, and the adult reads why', 
   expect(alert.closest('[role=alert]')).not.toBeNull()
   await waitFor(() => expect(screen.queryByText('One recording waits on this device.')).toBeNull())
   expect(screen.queryByText('Everything is sent.')).toBeNull()
+})
+
+test('the adult reads that the device has no room for an attempt', async () => {
+  show(true)
+  const told = await screen.findByText('This device has no room for the last attempt. Please keep this page open until the server can be reached.')
+  expect(told.closest('[role=alert]')).not.toBeNull()
+})
+
+test('the adult reads how many attempts waited too long, until it is read', async () => {
+  const { queryKey } = wordOutbox.losses(learner)
+  let dropped = 2
+  const losses = vi.spyOn(wordOutbox, 'losses').mockReturnValue({ queryKey, queryFn: () => ({ unstored: 0, dropped }), staleTime: 0 })
+  const forget = vi.spyOn(wordOutbox, 'forgetDropped').mockImplementation(async () => {
+    dropped = 0
+    await wordOutbox.refresh()
+  })
+  show(false)
+  const said = /^2 attempts waited too long on this device and could not be stored\./
+  expect((await screen.findByText(said)).closest('[role=alert]')).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'I have read this' }))
+  await waitFor(() => expect(screen.queryByText(said)).toBeNull())
+  expect(forget).toHaveBeenCalledWith(learner)
+  losses.mockRestore()
+  forget.mockRestore()
 })

@@ -98,7 +98,6 @@ function Note({ practice, loadError }: { practice: Practice; loadError: string |
     unplugged: `${text.MICROPHONE_UNPLUGGED} ${text.kept}`,
     failed: `${errorText(error)} ${text.kept}`,
     unreadable: text.unreadable,
-    full: text.full,
   }
   const message =
     loadError ?? (phase === 'kept' ? kept[why ?? 'failed'] : busy !== null ? results.busy(busy) : recording.problem && text[recording.problem])

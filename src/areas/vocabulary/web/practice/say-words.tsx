@@ -11,7 +11,7 @@ import { AllDone } from './all-done.tsx'
 import { LoadError } from '../words/load-error.tsx'
 import { PlayIntro } from './play-intro.tsx'
 import { PracticeTask } from './practice-task.tsx'
-import { practiceWordQuery, useLearner } from '../words/queries.ts'
+import { loadPracticeWord, practiceWordQuery, useLearner } from '../words/queries.ts'
 import { practiceTexts, wordTexts } from '../texts.ts'
 import { type PracticeStart, usePractice } from './use-practice.ts'
 import { LoadingTask } from './word-task.tsx'
@@ -38,7 +38,7 @@ export function SayWords({ category, ownCategory }: { category: string; ownCateg
     const to = Math.max(1, wanted)
     setFailed(false)
     try {
-      const { wordses } = await queryClient.ensureQueryData(practiceWordQuery(learner, to, category, ownCategory))
+      const { wordses } = await loadPracticeWord(practiceWordQuery(learner, to, category, ownCategory))
       setPage(to)
       if (wordses[0]) await practice.start(taskOf(practised(wordses[0]), to))
     } catch (error) {
@@ -62,7 +62,14 @@ export function SayWords({ category, ownCategory }: { category: string; ownCateg
   if (isPending) return <LoadingTask />
   if (word === undefined) return <LoadError onTryAgain={() => void refetch()} />
   if (stage === 'done') return <AllDone attempts={practice.earned} onAgain={play} />
-  if (stage === 'intro') return <PlayIntro title={text.welcome} button={text.letsPlay} press="press" onPlay={play} />
+  if (stage === 'intro') {
+    return (
+      <>
+        <PlayIntro title={text.welcome} button={text.letsPlay} press="press" onPlay={play} />
+        <AdultSheet practice={practice} onTryAgain={play} />
+      </>
+    )
+  }
   const sayAgain = (): void => void practice.start(taskOf(word, page))
   return (
     <>

@@ -52,7 +52,7 @@ function RecordedWord({ session, recording }: { session: PracticeSession; record
         </div>
         <div className="flex min-w-0 flex-1 basis-48 flex-col gap-1">
           <WordText word={word} className="text-child font-bold" />
-          <ResultLines outcome={outcome} word={word.wordAdd} />
+          <ResultLines outcome={outcome} word={word.wordAdd} wav={wav} />
         </div>
         <div className="flex flex-wrap gap-target-gap">
           <MarkRight outcome={outcome} word={word.wordAdd} onRight={() => session.markRight(recording)} />

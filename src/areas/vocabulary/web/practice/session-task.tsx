@@ -35,11 +35,11 @@ interface SessionTaskProps {
 export function SessionTask(props: SessionTaskProps): ReactNode {
   const { phase } = props.session
   if (phase === 'recorded' || phase === 'sending') return <Recorded session={props.session} />
-  if (phase === 'rest') return <Rest session={props.session} onGoOn={props.onGoOn} />
+  if (phase === 'rest') return <Rest {...props} />
   return <SessionWord {...props} />
 }
 
-function SessionWord({ session, word, showsWord, at, of, failed, onNext, onGoOn }: SessionTaskProps): ReactNode {
+function SessionWord({ session, word, showsWord, at, of, onNext, onGoOn }: SessionTaskProps): ReactNode {
   const text = useMessages(practiceTexts)
   const words = useMessages(wordTexts)
   const microphone = useMessages(microphoneTexts)
@@ -68,7 +68,7 @@ function SessionWord({ session, word, showsWord, at, of, failed, onNext, onGoOn 
       sticker={prompt === 'heard-you' && <Check aria-hidden className="size-full animate-appear rounded-full bg-good p-[15%] text-on-brand" strokeWidth={3} />}
       note={
         <ErrorLine className={noteClass}>
-          {failed ? words.loadError : stopped || (lost && microphone[lost]) || problem}
+          {stopped || (lost && microphone[lost]) || problem}
         </ErrorLine>
       }
       other={
@@ -98,9 +98,10 @@ function SessionWord({ session, word, showsWord, at, of, failed, onNext, onGoOn 
   )
 }
 
-/** A pause in the list, with the pictures of the words that were just said. */
-function Rest({ session, onGoOn }: { session: PracticeSession; onGoOn: () => void }): ReactNode {
+/** A pause in the list, with the pictures of the words that were just said, also until the next word can be loaded. */
+function Rest({ session, failed, onGoOn }: SessionTaskProps): ReactNode {
   const text = useMessages(practiceTexts)
+  const words = useMessages(wordTexts)
   const microphone = useMessages(microphoneTexts)
   const language = useLanguage()
   const said = session.recordings.slice(-wordsBeforePause)
@@ -108,7 +109,12 @@ function Rest({ session, onGoOn }: { session: PracticeSession; onGoOn: () => voi
   return (
     <TaskLayout
       title={<PageTitle title={text.session} className="sr-only" />}
-      instruction={<p aria-live="polite" className="sm:text-title short:text-child">{prompts['rest-a-little'][language]}</p>}
+      instruction={
+        <>
+          <p aria-live="polite" className="sm:text-title short:text-child">{prompts['rest-a-little'][language]}</p>
+          <ErrorLine className={noteClass}>{failed && words.loadError}</ErrorLine>
+        </>
+      }
       action={
         <TaskActions
           others={(

@@ -1,3 +1,4 @@
+import { languageOfText } from '#kit/languages.ts'
 import { Volume2 } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -7,7 +8,6 @@ import { addressOf } from '#kit/web/sound/speak.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import type { Word } from '../../api.ts'
 import { encodeWav } from '../../recognition/preprocess/wav.ts'
-import { languageOfScript } from '../../rules/practice-languages.ts'
 import { placeInWord } from '../../rules/place-in-word.ts'
 import type { MicrophoneRecording } from '../recording/use-recording.ts'
 import { resultTexts } from '../texts.ts'
@@ -37,7 +37,7 @@ export function SoundToWorkOn({ outcome, word, wav, hush }: SoundToWorkOnProps):
   return (
     <section aria-labelledby="sound-to-work-on" className="flex flex-col gap-3">
       <h4 id="sound-to-work-on" className="text-lead">
-        {text.soundToWorkOn} <span lang={languageOfScript(sound.letter)} className="text-child font-bold text-accent">{sound.letter}</span>
+        {text.soundToWorkOn} <span lang={languageOfText(sound.letter)} className="text-child font-bold text-accent">{sound.letter}</span>
       </h4>
       <div className="flex flex-wrap gap-4">
         <Button look="plain" icon={<Volume2 aria-hidden />} onClick={() => hear(model)}>{text.placeInModel}</Button>

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { OutboxFullError } from '#kit/attempts/web/outbox-full-error.ts'
 import { useLanguage } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { type PlaybackResult, playEffect } from '#kit/web/sound/sound.ts'
 import type { Word } from '../../api.ts'
 import { isModelSlow, isSuccess, maxTries, rateWord } from '../../rules/practice.ts'
+import { isVoiceHeard } from '../../rules/voice-heard.ts'
 import type { PromptName } from '../../prompts.ts'
+import { decodeWav } from '../../recognition/preprocess/wav.ts'
 import { findBestOf, playBest } from '../best/best-words.ts'
 import { markAttemptRight, newAttempt, queueAttempt, sendAttempt, type SendOutcome } from './attempt.ts'
 import { invalidateResults, useLearner } from '../words/queries.ts'
@@ -21,7 +22,7 @@ import type { QueuedWord } from '../word-outbox.ts'
  * on the device, or was interrupted; `why` is the reason.
  */
 export type Phase = 'ready' | 'model' | 'recording' | 'sending' | 'together' | 'praised' | 'unheard' | 'kept'
-export type KeptReason = 'hidden' | 'unplugged' | 'failed' | 'unreadable' | 'full'
+export type KeptReason = 'hidden' | 'unplugged' | 'failed' | 'unreadable'
 
 export interface PracticeStart {
   readonly word: Word
@@ -132,7 +133,7 @@ export function usePractice(): Practice {
         return { attempt, wav }
       } catch (error) {
         console.error('The recording cannot be converted or kept', error)
-        change({ phase: 'kept', prompt: 'lets-try-again', why: error instanceof OutboxFullError ? 'full' : 'unreadable', sticker: null })
+        change({ phase: 'kept', prompt: 'lets-try-again', why: 'unreadable', sticker: null })
         return null
       }
     },
@@ -211,7 +212,7 @@ export function usePractice(): Practice {
       const { word } = said
       const recognised = outcome.kind === 'recognised' ? outcome.prediction : null
       const verdict = recognised ? rateWord(recognised, word.wordAdd) : 'unsure'
-      const isStored = recognised !== null && (verdict !== 'unsure' || attempt.lastTry === true)
+      const isStored = verdict !== 'unsure' || attempt.lastTry === true
       if (isStored) earn(attempt.id)
       if (!isCurrent()) return
       const missed = isSuccess(verdict) ? 0 : (misses.current.get(word._id) ?? 0) + 1
@@ -225,7 +226,7 @@ export function usePractice(): Practice {
       }
       await praise
       if (!isCurrent()) return
-      if (missed < maxTries) await start(said, promptOfMiss(outcome))
+      if (missed < maxTries) await start(said, promptOfMiss(outcome, attempt))
       else await sayTogether(said, isCurrent, isStored ? attempt.id : null)
     },
     [change, earn, say, sayTogether, start],
@@ -292,12 +293,13 @@ export function usePractice(): Practice {
 }
 
 /** The prompt after a try without success. */
-function promptOfMiss(outcome: SendOutcome): PromptName {
+function promptOfMiss(outcome: SendOutcome, { wav }: QueuedWord): PromptName {
   if (outcome.kind === 'recognised') return outcome.prediction.closer === true ? 'closer' : 'lets-try-again'
-  return outcome.why === 'UNSPEAKABLE' ? 'lets-try-again' : failurePrompts[outcome.why]
+  if (outcome.why === 'TOO_NOISY') return 'too-noisy'
+  // A child whose voice is in the recording was heard.
+  const isHeard = wav !== null && isVoiceHeard(decodeWav(new Uint8Array(wav)).samples)
+  return outcome.why === 'UNSPEAKABLE' || isHeard ? 'lets-try-again' : 'nothing-heard'
 }
-
-const failurePrompts = { NOTHING_HEARD: 'nothing-heard', TOO_NOISY: 'too-noisy' } as const
 
 /** Waits, as long as the adult's setting extends waiting times. */
 function pause(ms: number): Promise<void> {

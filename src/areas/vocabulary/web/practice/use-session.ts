@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { OutboxFullError } from '#kit/attempts/web/outbox-full-error.ts'
 import { ApiError } from '#kit/web/api/api-error.ts'
 import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
 import { useLanguage } from '#kit/web/i18n/i18n.tsx'
@@ -37,7 +36,7 @@ interface State {
   readonly prompt: PromptName
   readonly why: 'hidden' | 'unplugged' | null
   /** a recording could not be converted or stored */
-  readonly lost: 'unreadable' | 'full' | null
+  readonly lost: 'unreadable' | null
   /** why sending stopped early; unsent attempts stay on the device */
   readonly error: unknown
   /** number of the word that is being sent, from 1 */
@@ -123,7 +122,7 @@ export function useSession(): PracticeSession {
         return heard
       } catch (error) {
         console.error('The recording cannot be converted or kept', error)
-        change({ lost: error instanceof OutboxFullError ? 'full' : 'unreadable' })
+        change({ lost: 'unreadable' })
         return false
       }
     },

@@ -2,6 +2,7 @@
  * Fetches the templates of words in Sinhala and Tamil onto this device, so that it recognises them as the server does. Each
  * is fetched once: its key changes whenever its content does.
  */
+import { languageOfText } from '#kit/languages.ts'
 import type { LearnersFiles } from '#kit/web/learners-files.ts'
 import { ApiError, callForFile } from '#kit/web/api/api.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
@@ -11,7 +12,7 @@ import { needsSounds } from '../../recognition/candidates/sound-words.ts'
 import { readBundle, type TemplateBundle } from '../../recognition/templates/template-bundle.ts'
 import { isRecordingKey, recordingKey, usualBytes } from '../../recognition/templates/template-file.ts'
 import { type OwnWords, templateKeys, wantedTemplates, type WantedTemplates } from '../../recognition/templates/wanted-templates.ts'
-import { languageOfScript, languagesOfOrder } from '../../rules/practice-languages.ts'
+import { languagesOfOrder } from '../../rules/practice-languages.ts'
 import { wholeVocabulary } from '../../rules/practice.ts'
 import { builtInWords, packWords } from '../../rules/words.ts'
 import { isPrepared } from './device-recogniser.ts'
@@ -32,7 +33,7 @@ const requested = new Set<string>()
 export async function keepTemplates(learner: string, word: string, choices: readonly string[] | undefined): Promise<void> {
   if (!(await isPrepared())) return
   const own = await ownWordsOf(learner)
-  const vocabulary = choices ?? wholeVocabulary(languageOfScript(word), own.mine)
+  const vocabulary = choices ?? wholeVocabulary(languageOfText(word), own.mine)
   if (!needsSounds({ vocabulary, word, respellings: own.respellings })) return
   if (own.areComplete) await forgetOldRecordings(own)
   await fetchTemplates(await missingWords(wantedTemplates([word, ...vocabulary], own, [word])))
@@ -61,7 +62,7 @@ export async function templatesToPrepare(learner: string): Promise<LearnersFiles
 function wordsToPrepare({ all, respellings }: LearnersWords): string[] {
   const { practiceLanguages, language: page } = useSettings.getState()
   const [first] = languagesOfOrder(practiceLanguages, page)
-  const own = new Set(all.map((text) => languageOfScript(respellings[text] ?? text)))
+  const own = new Set(all.map((text) => languageOfText(respellings[text] ?? text)))
   const texts = (['si', 'ta'] as const).flatMap((language) => {
     if (language === first) return packWords.map((word) => word.texts[language])
     return own.has(language) ? builtInWords.map((word) => word.texts[language]) : []

@@ -1,7 +1,7 @@
+import { languageOfText } from '#kit/languages.ts'
 import { ApiError, call, isUnreachable } from '#kit/web/api/api.ts'
 import { missingFields, predictAudio, type Prediction } from '../../api.ts'
 import { wholeVocabulary } from '../../rules/practice.ts'
-import { languageOfScript } from '../../rules/practice-languages.ts'
 import { isPrepared, recogniser } from './device-recogniser.ts'
 import { ownWordsOf } from './own-words.ts'
 import { wait } from './wait.ts'
@@ -59,12 +59,13 @@ export async function predict(spoken: SpokenWord, options: PredictOptions = {}):
 
 /** Predicts on the server, which has the learner's examples. A busy server is asked again. */
 export async function predictOnServer(
-  { id, word, choices, wav, right, without }: SpokenWord, options: PredictOptions = {},
+  { learner, id, word, choices, wav, right, without }: SpokenWord, options: PredictOptions = {},
 ): Promise<PredictionOutcome> {
   const file = new File([wav], 'audio.wav', { type: 'audio/wav' })
   for (let tries = 1; ; tries++) {
     try {
       return await call(predictAudio, {
+        learner,
         form: {
           word, ...(id !== undefined && { attempt: id }), ...(choices && { choices }), ...(right && { right: 'true' }),
           ...(without && { without }),
@@ -88,7 +89,7 @@ export async function predictOnServer(
 
 async function onDevice({ learner, word, choices, wav, right }: SpokenWord, { signal }: PredictOptions): Promise<PredictionOutcome> {
   const { mine, respellings, recorded } = await ownWordsOf(learner)
-  const vocabulary = wholeVocabulary(languageOfScript(word), mine)
+  const vocabulary = wholeVocabulary(languageOfText(word), mine)
   const job = { file: new Uint8Array(wav), vocabulary, word, choices, respellings, right, recorded }
   const outcome = await recogniser.recognise(job, { ...(signal && { signal }) })
   return outcome.kind === 'recognised' ? outcome.result : toRecognitionFailure(outcome.code)

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { languageOfText } from '#kit/languages.ts'
 import { ExampleMark } from '#kit/recognition/web/example-mark.tsx'
 import { ChevronLeft, ChevronRight } from '#kit/web/icons.tsx'
 import { Fragment, type ReactNode, useState } from 'react'
 import { starsOfResult } from '#kit/stars.ts'
-import { formatTime, Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { formatTime, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { IconButton } from '#kit/web/ui/button.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
 import type { PredictionRecord } from '../../api.ts'
@@ -80,9 +81,9 @@ function History(): ReactNode {
                 </td>
                 <td className="text-note text-ink-soft max-sm:hidden">{formatTime(record.createdAt, language)}</td>
               </tr>
-              {examples?.some(({ _id }) => _id === record._id) === true && (
-                <tr><td colSpan={3} className="pb-3"><ExampleMark onForget={() => forget(record._id)} /></td></tr>
-              )}
+              {examples?.filter(({ _id }) => _id === record._id).map(({ _id, author }) => (
+                <tr key={_id}><td colSpan={3} className="pb-3"><ExampleMark author={author} onForget={() => forget(learner, _id)} /></td></tr>
+              ))}
             </Fragment>
           ))}
           {data && records.length === 0 && (
@@ -111,9 +112,9 @@ function History(): ReactNode {
   )
 }
 
-async function forget(id: string): Promise<void> {
+async function forget(learner: string, id: string): Promise<void> {
   const { forgetExample } = await import('../words/requests.ts')
-  await forgetExample(id)
+  await forgetExample(learner, id)
   await invalidateResults()
 }
 
@@ -121,11 +122,11 @@ async function forget(id: string): Promise<void> {
 function Requested({ record }: { record: PredictionRecord }): ReactNode {
   const text = useMessages(resultTexts)
   const together = record.assisted && <span className="block text-note font-normal text-ink-soft">{text.saidTogether}</span>
-  const cluster = <Lang lang={languageOf(record.cluster)}>{record.cluster}</Lang>
+  const cluster = <Lang lang={languageOfText(record.cluster)}>{record.cluster}</Lang>
   if (record.word === null || sameWord(record.word, record.cluster)) return <>{cluster}{together}</>
   return (
     <>
-      <Lang lang={languageOf(record.word)}>{record.word}</Lang>{' '}
+      <Lang lang={languageOfText(record.word)}>{record.word}</Lang>{' '}
       <span className="font-normal text-ink-soft">→ {cluster}</span>
       {together}
     </>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { languageOfText } from '#kit/languages.ts'
 import { Printer } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { useKeptBests } from '#kit/best/web/use-best.ts'
 import { starsOfResult } from '#kit/stars.ts'
-import { formatTime, Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { formatTime, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useLightPrint } from '#kit/web/light-print.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { TeachLink } from '#kit/web/teach/teach-link.tsx'
@@ -41,7 +42,7 @@ export function Report(): ReactNode {
         <div>
           <h2 className="text-title text-accent print:text-[15pt]">{text.report}</h2>
           <p className="text-lead print:text-[10pt]">
-            <Lang lang={languageOf(username)}>{username}</Lang>, {formatTime(now, language)}
+            <Lang lang={languageOfText(username)}>{username}</Lang>, {formatTime(now, language)}
           </p>
           <p className="text-lead print:text-[10pt]">
             {text.practised(records.length, practiceDays(records, new Intl.DateTimeFormat().resolvedOptions().timeZone))}
@@ -104,7 +105,7 @@ function Next({ words }: { words: readonly WordReport[] }): ReactNode {
       {learning.map(({ word }, at) => (
         <span key={word}>
           {at > 0 && ', '}
-          <Lang lang={languageOf(word)}>{word}</Lang>
+          <Lang lang={languageOfText(word)}>{word}</Lang>
         </span>
       ))}
     </>
@@ -131,7 +132,7 @@ function Words({ words }: { words: readonly WordReport[] }): ReactNode {
         {words.map(({ word, tries, alone, newest, state }) => (
           <tr key={word} className="border-b border-line [&>*]:py-1 [&>*]:pe-2 print:[&>*]:py-0">
             <th scope="row" className="text-start wrap-anywhere">
-              <span aria-hidden>{marks[state]}</span> <Lang lang={languageOf(word)}>{word}</Lang>
+              <span aria-hidden>{marks[state]}</span> <Lang lang={languageOfText(word)}>{word}</Lang>
               <span className="sr-only">, {text[state]}</span>
             </th>
             <td>{tries}</td>

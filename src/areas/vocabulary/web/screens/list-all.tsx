@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { queryClient } from '#kit/web/api/query.ts'
 import { ForAdult } from '#kit/web/child/for-adult.tsx'
@@ -10,7 +10,7 @@ import { AllDone } from '../practice/all-done.tsx'
 import { LoadError } from '../words/load-error.tsx'
 import { MicrophoneProblemLine } from '../recording/microphone-bar.tsx'
 import { PlayIntro } from '../practice/play-intro.tsx'
-import { practiceWordQuery, useLearner } from '../words/queries.ts'
+import { loadPracticeWord, practiceWordQuery, useLearner } from '../words/queries.ts'
 import { practised } from '../words/practised.ts'
 import { SessionTask } from '../practice/session-task.tsx'
 import { practiceTexts } from '../texts.ts'
@@ -28,7 +28,10 @@ export function Screen(): ReactNode {
   const { state } = useLocation()
   const session = useSession()
   const [page, setPage] = useState(1)
-  const [failed, setFailed] = useState(false)
+  /** the page that could not be loaded; null if the last one could */
+  const [failed, setFailed] = useState<number | null>(null)
+  /** Each load, and the end of the list, increases it: only the answer to the last load counts. */
+  const loads = useRef(0)
   const { data, isError, refetch } = useQuery(practiceWordQuery(learner, page))
   const word = data?.wordses[0]
   const totalPages = data?.totalPages ?? 1
@@ -38,16 +41,30 @@ export function Screen(): ReactNode {
     if (page < totalPages) void queryClient.prefetchQuery(practiceWordQuery(learner, page + 1))
   }, [learner, page, totalPages])
 
+  useEffect(() => () => {
+    loads.current += 1
+  }, [])
+
   const goTo = async (to: number): Promise<void> => {
-    try {
-      const [following] = (await queryClient.ensureQueryData(practiceWordQuery(learner, to))).wordses
-      setFailed(false)
-      setPage(to)
-      if (following) await session.practise(practised(following))
-    } catch (error) {
+    loads.current += 1
+    const own = loads.current
+    const loaded = await loadPracticeWord(practiceWordQuery(learner, to)).catch((error: unknown) => {
       console.error('The word cannot be loaded', error)
-      setFailed(true)
+    })
+    if (own !== loads.current) return
+    if (loaded === undefined) {
+      setFailed(to)
+      // The child can go on as soon as the server is back, or finish.
+      return session.rest()
     }
+    const [following] = loaded.wordses
+    setFailed(null)
+    setPage(to)
+    if (following) await session.practise(practised(following))
+  }
+  const complete = (early?: boolean): Promise<void> => {
+    loads.current += 1
+    return session.complete(early)
   }
   const start = (): void => {
     session.begin()
@@ -59,7 +76,7 @@ export function Screen(): ReactNode {
     else await goTo(page + 1)
   }
 
-  if (isError || (data !== undefined && word === undefined)) return <LoadError onTryAgain={() => void refetch()} />
+  if ((isError && data === undefined) || (data !== undefined && word === undefined)) return <LoadError onTryAgain={() => void refetch()} />
   const forAdult = (
     <ForAdult>
       {word && <MicrophoneProblemLine problem={session.recording.problem} onTryAgain={() => void session.practise(word)} />}
@@ -83,14 +100,14 @@ export function Screen(): ReactNode {
       {isOver && <AllDone attempts={recordings.filter(isKept).map(({ attempt }) => attempt.id)} onAgain={start} />}
       {!isOver && (
         <SessionTask
-          session={session}
+          session={{ ...session, complete }}
           word={word}
           showsWord={isActive(state)}
           at={page}
           of={totalPages}
-          failed={failed}
+          failed={failed !== null}
           onNext={() => void next()}
-          onGoOn={() => void goTo(page + 1)}
+          onGoOn={() => void goTo(failed ?? page + 1)}
         />
       )}
       {forAdult}

@@ -52,7 +52,7 @@ export function Screen({ children }: { children: ReactNode }): ReactNode {
             type="button"
             aria-label={ownText.addNewWord}
             // Without own words it is the last card, and has the rest of the row.
-            className={`${cardClass} ${own.length === 0 ? 'portrait:col-span-2 portrait:flex-row' : ''}`}
+            className={`${cardClass} ${own.length === 0 ? 'portrait:col-span-2 portrait:flex-row max-[22rem]:portrait:[&:lang(ta)]:col-span-1' : ''}`}
             onClick={() => askAdult(() => setPopup('add'))}
           >
             <span className={`grid aspect-square place-items-center rounded-frame border-2 border-dashed border-accent text-accent short:w-24 short:min-w-0 ${own.length === 0 ? 'w-full portrait:w-24 portrait:shrink-0' : 'w-full'}`}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { languageOfText } from '#kit/languages.ts'
 import { ArrowLeft, Mic } from '#kit/web/icons.tsx'
 import { type ReactNode, useCallback } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
@@ -11,7 +12,6 @@ import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { Word } from '../../api.ts'
 import { wrapIndex } from '../../rules/practice.ts'
-import { languageOfScript } from '../../rules/practice-languages.ts'
 import { builtInLists } from '../../rules/word-lists.ts'
 import { AdultSheet } from '../practice/adult-sheet.tsx'
 import { MicrophoneReason } from '../recording/microphone-bar.tsx'
@@ -55,7 +55,7 @@ function Learn({ word }: { word: Word }): ReactNode {
   const begin = (): void => void practice.start({ word, choices: choicesOf(learner, word), onTogether: toNext })
   const title = (
     <PageTitle title={word.wordAdd} className="sr-only">
-      <span lang={languageOfScript(word.wordAdd)}>{word.wordAdd}</span>
+      <span lang={languageOfText(word.wordAdd)}>{word.wordAdd}</span>
     </PageTitle>
   )
   return (

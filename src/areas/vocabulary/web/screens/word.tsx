@@ -1,9 +1,11 @@
-import { type ReactNode, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { type ReactNode } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { languageOfText } from '#kit/languages.ts'
 import { ChoicePages } from '#kit/web/child/choice-pages.tsx'
 import { TaskLayout } from '#kit/web/child/task-layout.tsx'
 import { Play } from '#kit/web/icons.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { backIn } from '#kit/web/screens.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { useMusic } from '#kit/web/sound/music.ts'
 import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
@@ -14,18 +16,20 @@ import { typingMs } from '../../rules/practice.ts'
 import { prompts } from '../../prompts.ts'
 import { wordLists } from '../../rules/word-lists.ts'
 import { welcomeTexts } from '../texts.ts'
-import { languageOfScript } from '../../rules/practice-languages.ts'
 import { ownLists, useOwnListWords } from '../words/own-lists.ts'
 import { wordPictureUrl } from '../words/word-card.tsx'
 
-/** /vocabulary and /vocabulary/word: the welcome, then the three levels; level 1 continues here with a choice. */
+/**
+ * /vocabulary and /vocabulary/word: the welcome, then the three levels; level 1 continues here with a choice. Each is an
+ * entry of the browser's history, so that its Back leads one step back, too.
+ */
 export function Screen(): ReactNode {
   const { state } = useLocation()
-  const [started, setStarted] = useState(false)
+  const navigate = useNavigate()
   useMusic()
   const level = levelIn(state)
   if (level === 1) return <Choice />
-  return started || level === 0 ? <Levels /> : <Intro onStart={() => setStarted(true)} />
+  return level === 0 ? <Levels /> : <Intro onStart={() => void navigate(wordPath, { state: { level: 0, back: backIn(state) } })} />
 }
 
 /** 0: the choice of a level; 1: the choice of a list in level 1 */
@@ -87,6 +91,8 @@ function Levels(): ReactNode {
             <Link
               to={to}
               state={state}
+              // A link to the page's own path would replace its entry in the browser's history.
+              replace={false}
               className="flex size-full items-center gap-4 rounded-card border-2 border-line bg-raised p-3 shadow-card hover:border-accent sm:gap-8 short:gap-4 short:p-1"
             >
               <Tile picture={wordPictureUrl(picture)} className="aspect-square h-full max-w-1/2 shrink-0" />
@@ -133,7 +139,7 @@ function ListLink({ to, name, picture }: { to: string; name: string; picture: st
   return (
     <ButtonLink to={to} state={{ back: { to: wordPath, state: levelOne } }} look="plain" className="size-full min-h-0 flex-col gap-2! rounded-card! p-3! leading-tight! sm:text-title short:text-child">
       <Tile picture={picture} className="min-h-0 w-full flex-1" />
-      <span lang={languageOfScript(name)} className="line-clamp-2 max-w-full break-words">{name}</span>
+      <span lang={languageOfText(name)} className="line-clamp-2 max-w-full break-words">{name}</span>
     </ButtonLink>
   )
 }

@@ -46,13 +46,13 @@ export function wordTeacher({ learner, word, nothingHeard, tooNoisy }: WordLesso
         return { unusable: read === 'TOO_NOISY' ? tooNoisy : nothingHeard }
       }
       const prediction = { cluster: word, confidence: 1, approximate: false, ...(isExample && { features }) }
-      await wordOutbox.send(attempt, () => savePredicted({ ...attempt, right: true, wav: null, prediction }))
+      await wordOutbox.send(attempt, () => savePredicted(attempt, { ...attempt, right: true, wav: null, prediction }))
       await invalidateResults()
       return understand(read)
     },
 
     async forget(id) {
-      await call(forgetWordExample, { params: { id } })
+      await call(forgetWordExample, { learner, params: { id } })
     },
   }
 }

@@ -1,9 +1,9 @@
 /** The words of an adult's categories. Each category is a list of level 1, /vocabulary/list/mine-NAME. */
 import { useQuery } from '@tanstack/react-query'
+import { languageOfText } from '#kit/languages.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import type { Word } from '../../api.ts'
 import { competingOwnWords, competingWords } from '../../rules/practice.ts'
-import { languageOfScript } from '../../rules/practice-languages.ts'
 import { ownListWordsQuery, useLearner } from './queries.ts'
 
 export interface OwnList {
@@ -35,7 +35,7 @@ export function useOwnListWords(): readonly Word[] {
 /** The candidate words in the practice of one word, in its language; undefined: the whole vocabulary. */
 export function choicesOf(learner: string, word: Word): string[] | undefined {
   if (word.category === 'mine') return undefined
-  if (word.category !== 'own') return competingWords(word.category, languageOfScript(word.wordAdd))
+  if (word.category !== 'own') return competingWords(word.category, languageOfText(word.wordAdd))
   const own = queryClient.getQueryData<Word[]>(ownListWordsQuery(learner).queryKey) ?? []
   return competingOwnWords(own.filter(({ ownCategory }) => ownCategory === word.ownCategory).map(({ wordAdd }) => wordAdd), word.wordAdd)
 }

@@ -1,11 +1,12 @@
+import type { Language } from '#kit/languages.ts'
 import { useLanguage } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import type { Word } from '../../api.ts'
-import { languagesOfOrder, type PracticeLanguage } from '../../rules/practice-languages.ts'
+import { languagesOfOrder } from '../../rules/practice-languages.ts'
 import { packWordWithId } from '../../rules/words.ts'
 
 /** The learner's practice languages, the first one large, the second one small. */
-export function usePracticeLanguages(): readonly PracticeLanguage[] {
+export function usePracticeLanguages(): readonly Language[] {
   const order = useSettings((settings) => settings.practiceLanguages)
   return languagesOfOrder(order, useLanguage())
 }

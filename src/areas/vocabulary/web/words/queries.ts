@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ResponseOf } from '#kit/web/api/api.ts'
-import { isUnreachable } from '#kit/web/api/api-error.ts'
+import { ApiError, isUnreachable } from '#kit/web/api/api-error.ts'
 import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
 import { persisted } from '#kit/web/api/query-persister.ts'
 import { queryClient } from '#kit/web/api/query.ts'
@@ -69,6 +69,17 @@ export function practiceWordQuery(learner: string, page: number, category?: Word
   })
 }
 
+/** A child does not wait longer for the next word, in ms. It still loads then, and comes at the next try. */
+const nextWordMs = 4000
+
+/** Loads a page of a practice. Rejects if it cannot be loaded, or not soon. */
+export function loadPracticeWord(query: ReturnType<typeof practiceWordQuery>): Promise<ResponseOf<typeof listWords>> {
+  const tooLate = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new ApiError('TIMEOUT', 'The word takes too long to load.')), nextWordMs)
+  })
+  return Promise.race([queryClient.ensureQueryData(query), tooLate])
+}
+
 export function categoryWordsQuery(learner: string, category: Word['category']) {
   return queryOptions({
     queryKey: ['words', learner, 'category', category],
@@ -89,7 +100,7 @@ export function wordQuery(learner: string, id: string) {
     meta: persisted,
     queryFn: async ({ signal }) => {
       const { fetchWord } = await requests()
-      return fetchWord(id, signal).catch(async (error: unknown) => {
+      return fetchWord(learner, id, signal).catch(async (error: unknown) => {
         const packWord = packWordWithId(id)
         const known = (await wordsOfGrid(learner, error)).find(({ _id }) => _id === id) ?? (packWord && packWordAnswer(packWord))
           ?? (await queryClient.fetchQuery(ownListWordsQuery(learner))).find(({ _id }) => _id === id)

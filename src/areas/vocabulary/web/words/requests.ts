@@ -6,8 +6,8 @@ export function fetchWords(query: Request<typeof listWords>['query'], signal: Ab
   return call(listWords, { query, signal })
 }
 
-export function fetchWord(id: string, signal: AbortSignal): Promise<ResponseOf<typeof getWord>> {
-  return call(getWord, { params: { id }, signal })
+export function fetchWord(learner: string, id: string, signal: AbortSignal): Promise<ResponseOf<typeof getWord>> {
+  return call(getWord, { learner, params: { id }, signal })
 }
 
 export function fetchScore(userid: string, signal: AbortSignal): Promise<ResponseOf<typeof getScore>> {
@@ -29,6 +29,6 @@ export async function fetchExamples(userid: string, signal: AbortSignal): Promis
   return (await call(listWordExamples, { params: { userid }, signal })).examples
 }
 
-export async function forgetExample(id: string): Promise<void> {
-  await call(forgetWordExample, { params: { id } })
+export async function forgetExample(learner: string, id: string): Promise<void> {
+  await call(forgetWordExample, { learner, params: { id } })
 }

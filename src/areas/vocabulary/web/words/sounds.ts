@@ -1,9 +1,8 @@
-import type { Language } from '#kit/languages.ts'
+import { type Language, languageOfText } from '#kit/languages.ts'
 import { type PlaybackResult, playSpeech } from '#kit/web/sound/sound.ts'
 import { isReplaced, speak, type Spoken } from '#kit/web/sound/speak.ts'
 import type { Word } from '../../api.ts'
 import { type PromptName, prompts, wordPrompts } from '../../prompts.ts'
-import { languageOfScript } from '../../rules/practice-languages.ts'
 import { packWordWithId } from '../../rules/words.ts'
 
 /**
@@ -16,7 +15,7 @@ export function soundOfWord({ _id, wordAdd, soundUrl, slowSoundUrl }: Word): Spo
   const packWord = packWordWithId(_id)
   const prompt = packWord && wordPrompts[packWord.file]
   if (prompt === undefined) return sound
-  const language = languageOfScript(wordAdd)
+  const language = languageOfText(wordAdd)
   return language === 'en' && hasSlowSound && !isReplaced(prompt, language) ? sound : { ...prompt, spokenIn: language }
 }
 

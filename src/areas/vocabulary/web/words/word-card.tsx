@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { languageOfText } from '#kit/languages.ts'
 import { Picture } from '#kit/web/ui/picture.tsx'
 import type { Word } from '../../api.ts'
 import { translationOf } from '../../rules/practice.ts'
-import { languageOfScript } from '../../rules/practice-languages.ts'
 import { usePracticeLanguages } from './practised.ts'
 
 /** URL of a built-in word's picture. */
@@ -13,7 +13,7 @@ export function wordPictureUrl(file: string): string {
 
 /** A word in the learner's other practice language; undefined if there is none. */
 export function useTranslation({ wordAdd, translations }: TranslatedWord): string | undefined {
-  const other = usePracticeLanguages().find((language) => language !== languageOfScript(wordAdd))
+  const other = usePracticeLanguages().find((language) => language !== languageOfText(wordAdd))
   return other && (translations?.[other] ?? translationOf(wordAdd, other))
 }
 
@@ -25,11 +25,11 @@ export function WordText({ word, className = '' }: { word: TranslatedWord; class
   const meaning = useTranslation(word)
   return (
     <span className={`block min-w-0 break-words ${className}`}>
-      <span lang={languageOfScript(wordAdd)}>{wordAdd}</span>
+      <span lang={languageOfText(wordAdd)}>{wordAdd}</span>
       {meaning !== undefined && (
         <>
           {' '}
-          <span lang={languageOfScript(meaning)} className="block self-center text-[max(min(1em,1.5rem),0.75em)] font-normal leading-[inherit]!">
+          <span lang={languageOfText(meaning)} className="block self-center text-[max(min(1em,1.5rem),0.75em)] font-normal leading-[inherit]!">
             {meaning}
           </span>
         </>

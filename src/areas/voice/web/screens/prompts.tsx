@@ -58,7 +58,7 @@ function PromptList({ groups, Record }: PromptsProps): ReactNode {
   const [played, setPlayed] = useState<PlaybackResult>('played')
   const { data: recordings = [], isError } = useQuery(promptRecordingsQuery(learner))
   const remove = useMutation({
-    mutationFn: ({ _id }: PromptRecording) => call(deletePromptRecording, { params: { id: _id } }),
+    mutationFn: ({ _id }: PromptRecording) => call(deletePromptRecording, { learner, params: { id: _id } }),
     onSettled: invalidatePromptRecordings,
     onError: (error) => console.error('The recording could not be deleted', error),
   })
@@ -113,7 +113,7 @@ function PromptList({ groups, Record }: PromptsProps): ReactNode {
         <Record
           title={text.dialog(recording[spokenLanguage(recording, language)])}
           why={text.why}
-          onKeep={(wav) => storePromptRecording(recording, language, wav)}
+          onKeep={(wav) => storePromptRecording(learner, recording, language, wav)}
           onClose={() => setRecording(null)}
         />
       )}
@@ -145,5 +145,5 @@ function VoiceChoice(): ReactNode {
 /** Returns the language's name in that language. */
 function languageName(language: Language): ReactNode {
   // A page does not wait for the fonts of the other languages.
-  return <Lang lang={language} className="w-20">{languageNames[language]}</Lang>
+  return <Lang lang={language} className="w-20 whitespace-nowrap">{languageNames[language]}</Lang>
 }

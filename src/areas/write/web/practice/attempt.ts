@@ -43,7 +43,7 @@ function tenth(value: number): number {
  * waits on the device.
  */
 export async function sendLetter(letter: QueuedLetter): Promise<SentLetter> {
-  await letterOutbox.put(letter).catch((error: unknown) => console.error('The letter cannot be kept on this device', error))
+  await letterOutbox.put(letter)
   const reading = readQueued(letter)
   try {
     const record = await letterOutbox.send(letter, async () => saveLetter(letter, await reading))

@@ -87,11 +87,13 @@ function AttemptCard({ attempt }: { attempt: LetterAttempt }): ReactNode {
 
 /** If the recogniser uses the attempt as an example, the adult can end that. */
 function LetterExampleMark({ id }: { id: string }): ReactNode {
-  const { data: examples } = useQuery(letterExamplesQuery(useLearner()))
-  if (examples?.some(({ _id }) => _id === id) !== true) return null
+  const learner = useLearner()
+  const { data: examples } = useQuery(letterExamplesQuery(learner))
+  const example = examples?.find(({ _id }) => _id === id)
+  if (example === undefined) return null
   const forget = async (): Promise<void> => {
-    await call(forgetLetterExample, { params: { id } })
+    await call(forgetLetterExample, { learner, params: { id } })
     await invalidateLetters()
   }
-  return <ExampleMark onForget={forget} />
+  return <ExampleMark author={example.author} onForget={forget} />
 }

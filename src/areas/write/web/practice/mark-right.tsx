@@ -3,14 +3,15 @@ import { MarkRightButton } from '#kit/attempts/web/mark-right.tsx'
 import { call } from '#kit/web/api/api.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { markLetterRight } from '../../api.ts'
-import { invalidateLetters } from '../queries.ts'
+import { invalidateLetters, useLearner } from '../queries.ts'
 import { resultTexts } from '../texts.ts'
 
 /** For the adult: marks the letter as right. */
 export function MarkRight({ id }: { id: string }): ReactNode {
   const text = useMessages(resultTexts)
+  const learner = useLearner()
   const mark = async (): Promise<void> => {
-    await call(markLetterRight, { params: { id } })
+    await call(markLetterRight, { learner, params: { id } })
     await invalidateLetters()
   }
   return <MarkRightButton text={text} onRight={mark} />

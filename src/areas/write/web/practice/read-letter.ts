@@ -59,7 +59,7 @@ export interface WrittenUnit {
 export async function readUnit({ learner, unit, strokes }: WrittenUnit): Promise<UnitReading> {
   try {
     const imageData = canvasToDataUrl(strokesFromNumbers(strokes), sheet.pen, null)
-    const answer: Processed = await call(processLetter, { body: { imageData, letter: unit, strokes } })
+    const answer: Processed = await call(processLetter, { learner, body: { imageData, letter: unit, strokes } })
     return {
       read: {
         predicted: answer.predicted_letter === '' ? null : answer.predicted_letter,

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { OutboxNotice } from '#kit/attempts/web/outbox-notice.tsx'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import type { LearnerWord } from '#kit/web/learner-words.ts'
+import { backIn } from '#kit/web/screens.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { playEffect } from '#kit/web/sound/sound.ts'
 import { Loading } from '#kit/web/ui/loading.tsx'
@@ -21,9 +23,13 @@ import { WordLine } from '../words/word-line.tsx'
 import { WordPraise } from '../words/word-praise.tsx'
 import { WordPresentation } from '../words/word-presentation.tsx'
 import { useLearnerWords } from '../words/words-beside.tsx'
-import { type QueuedWrittenWord, writtenWordOutbox } from '../written-word-outbox.ts'
+import type { QueuedWrittenWord } from '../words/deliver-word.ts'
+import { writtenWordOutbox } from '../written-word-outbox.ts'
 
-/** /write/words: the child chooses a word, writes it unit by unit on one line, and reads it as a whole. */
+/**
+ * /write/words: the child chooses a word, writes it unit by unit on one line, and reads it as a whole. Each step is an entry of the
+ * browser's history, so that its Back leads one step back, too; the praise takes the place of the sheet.
+ */
 export function Screen(): ReactNode {
   const text = useMessages(wordTexts)
   const learner = useLearner()
@@ -49,14 +55,22 @@ interface WordsProps {
 }
 
 /** A word on its way: presented, then written unit by unit, then praised. */
-interface ChosenWord {
-  readonly word: LearnerWord
-  readonly units: readonly Unit[]
-  readonly mode: 'presentation' | 'writing' | 'praise'
-  readonly drawn: readonly (DrawnLetter & { readonly unit: Unit })[]
+const modes = ['presentation', 'writing', 'praise'] as const
+type Mode = (typeof modes)[number]
+
+/** The text of the chosen word and its mode, in the navigation state. */
+function stepIn(state: unknown): { word: unknown; mode: Mode | undefined } {
+  const read = (name: string): unknown => (typeof state === 'object' && state !== null ? Object.entries(state).find(([key]) => key === name)?.[1] : undefined)
+  return { word: read('word'), mode: modes.find((mode) => mode === read('mode')) }
+}
+
+interface Drawn {
+  readonly word: string
+  readonly letters: readonly (DrawnLetter & { readonly unit: Unit })[]
 }
 
 interface Result {
+  readonly word: string
   readonly queued: QueuedWrittenWord
   /** null while it is being sent */
   readonly sent: SentWord | null
@@ -67,28 +81,36 @@ function Words({ words, units: history, written }: WordsProps): ReactNode {
   const learner = useLearner()
   const script = useScript()
   const letterStep = useSettings((settings) => settings.letterStep)
-  const [chosen, setChosen] = useState<ChosenWord | null>(null)
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const step = stepIn(state)
+  const word = words.find((one) => one.text === step.word)
+  const units = word && unitsToWrite(word.text, script)
+  const [drawn, setDrawn] = useState<Drawn | null>(null)
   const [result, setResult] = useState<Result | null>(null)
+  const letters = drawn?.word === word?.text ? drawn?.letters ?? [] : []
 
-  /** The pressed button disappears with its mode, so keyboard focus moves to the top. */
-  function goTo(next: ChosenWord | null): void {
-    setChosen(next)
-    scrollTo({ top: 0 })
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  /** @param next null: the choice of a word */
+  function goTo(next: { word: string; mode: Mode } | null, replace = false): void {
+    void navigate(pathname, { replace, state: { ...next, back: backIn(state) } })
   }
 
-  function choose(word: LearnerWord): void {
-    const units = unitsToWrite(word.text, script)
-    if (units !== undefined) goTo({ word, units, mode: 'presentation', drawn: [] })
+  function choose(one: LearnerWord): void {
+    goTo({ word: one.text, mode: 'presentation' })
     setResult(null)
   }
 
-  function finishUnit(word: ChosenWord, unit: Unit, made: DrawnLetter): void {
-    const drawn = [...word.drawn, { ...made, unit }]
-    if (drawn.length < word.units.length) return goTo({ ...word, drawn })
-    const queued = newQueuedWord(learner, drawn)
-    setResult({ queued, sent: null })
-    goTo({ ...word, drawn, mode: 'praise' })
+  function write(one: LearnerWord): void {
+    setDrawn(null)
+    goTo({ word: one.text, mode: 'writing' })
+  }
+
+  function finishUnit({ text: of }: LearnerWord, all: readonly Unit[], unit: Unit, made: DrawnLetter): void {
+    const finished = [...letters, { ...made, unit }]
+    if (finished.length < all.length) return setDrawn({ word: of, letters: finished })
+    const queued = newQueuedWord(learner, finished)
+    setResult({ word: of, queued, sent: null })
+    goTo({ word: of, mode: 'praise' }, true)
     void playEffect('success')
     return void send(queued)
   }
@@ -98,27 +120,28 @@ function Words({ words, units: history, written }: WordsProps): ReactNode {
     setResult((shown) => (shown?.queued.id === queued.id ? { ...shown, sent } : shown))
   }
 
-  const unit = chosen?.units[chosen.drawn.length]
-  if (chosen?.mode === 'writing' && unit !== undefined) {
-    const line = chosen.units.map((one, at) => ({ unit: one, strokes: strokesOnLine(chosen.drawn[at]?.visible) }))
+  const unit = units?.[letters.length]
+  if (word !== undefined && units !== undefined && unit !== undefined && step.mode === 'writing') {
+    const line = units.map((one, at) => ({ unit: one, strokes: strokesOnLine(letters[at]?.visible) }))
     return (
       <Write
-        key={chosen.drawn.length}
+        key={`${word.text} ${letters.length}`}
         unit={unit}
         step={stepForUnit(history, unit, letterStep)}
-        above={<WordLine units={line} current={chosen.drawn.length} name={chosen.word.text} className="mx-auto h-[13dvh] max-h-36 max-w-full short:h-auto short:w-full" />}
-        onDone={(made) => finishUnit(chosen, unit, made)}
-        onSkip={() => goTo(null)}
+        above={<WordLine units={line} current={letters.length} name={word.text} className="mx-auto h-[13dvh] max-h-36 max-w-full short:h-auto short:w-full" />}
+        onDone={(made) => finishUnit(word, units, unit, made)}
+        onSkip={() => goTo(null, true)}
       />
     )
   }
+  const praised = step.mode === 'praise' && result?.word === word?.text ? result : null
   return (
     <>
-      {chosen === null && <ChooseWord words={wordsToWrite(words, { script, history, written })} onChoose={choose} />}
-      {chosen?.mode === 'presentation' && (
-        <WordPresentation word={chosen.word} units={chosen.units} onWrite={() => goTo({ ...chosen, mode: 'writing' })} />
-      )}
-      {chosen?.mode === 'praise' && result !== null && <WordPraise word={chosen.word} {...result} onNext={() => goTo(null)} />}
+      {word === undefined || units === undefined
+        ? <ChooseWord words={wordsToWrite(words, { script, history, written })} onChoose={choose} />
+        : praised === null
+          ? <WordPresentation word={word} units={units} onWrite={() => write(word)} />
+          : <WordPraise word={word} queued={praised.queued} sent={praised.sent} onNext={() => goTo(null)} />}
       <div className="mx-auto flex max-w-page flex-col gap-6 px-edge pt-6 pb-16 empty:hidden">
         {result?.sent && <WordDebug sent={result.sent} />}
         <OutboxNotice outbox={writtenWordOutbox} text={text} />

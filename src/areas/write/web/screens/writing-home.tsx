@@ -94,7 +94,7 @@ function Home({ before }: { before: readonly RatedAttempt[] }): ReactNode {
       const outcome = rateAttempt(written.letter, read.predicted ?? undefined, read.confidence)
       setTries((all) => all.with(at, { letter: written.letter, outcome, assisted: written.assisted, createdAt: written.createdAt }))
     }
-    await (sent.record === null ? letterOutbox.refresh() : invalidateLetters())
+    if (sent.record !== null) await invalidateLetters()
   }
 
   function skip(): void {

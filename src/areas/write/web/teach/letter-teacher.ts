@@ -23,7 +23,7 @@ interface LetterLesson {
 export function letterTeacher({ learner, letter, nothingDrawn }: LetterLesson): Teacher<readonly Line[]> {
   async function recognise(strokes: number[][], without: readonly string[]): Promise<RecognisedLetter> {
     const imageData = canvasToDataUrl(strokesFromNumbers(strokes), sheet.pen, null)
-    const answer = await call(processLetter, { body: { imageData, letter, strokes, without: [...without] } })
+    const answer = await call(processLetter, { learner, body: { imageData, letter, strokes, without: [...without] } })
     return asLetter({
       predicted: answer.predicted_letter === '' ? null : answer.predicted_letter,
       confidence: answer.confidence_score,
@@ -59,14 +59,14 @@ export function letterTeacher({ learner, letter, nothingDrawn }: LetterLesson): 
       await letterOutbox.send(attempt, async () => {
         // Without features the server stores no example.
         await saveLetter(attempt, { read: { ...read, features: isExample ? read.features : '' }, readError: null })
-        return call(markLetterRight, { params: { id } })
+        return call(markLetterRight, { learner, params: { id } })
       })
       await invalidateLetters()
       return understand(read)
     },
 
     async forget(id) {
-      await call(forgetLetterExample, { params: { id } })
+      await call(forgetLetterExample, { learner, params: { id } })
       await invalidateLetters()
     },
   }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { languageOfText } from '#kit/languages.ts'
 import { Pencil } from '#kit/web/icons.tsx'
 import { TaskLayout } from '#kit/web/child/task-layout.tsx'
-import { Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import type { LearnerWord } from '#kit/web/learner-words.ts'
 import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
 import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
@@ -51,7 +52,7 @@ function WordChoice({ word, onChoose }: { word: LearnerWord; onChoose: () => voi
       onClick={guarded}
     >
       <WordImage word={word} className="h-full min-h-0 w-1/2 min-w-0 landscape:h-auto landscape:w-full landscape:flex-1" />
-      <Lang lang={languageOf(word.text)} className="min-w-0 flex-1 text-word leading-tight font-bold landscape:flex-none landscape:text-title">{word.text}</Lang>
+      <Lang lang={languageOfText(word.text)} className="min-w-0 flex-1 text-word leading-tight font-bold landscape:flex-none landscape:text-title">{word.text}</Lang>
     </button>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { languageOfText } from '#kit/languages.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
-import { formatPercent, Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { formatPercent, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { lettersTexts } from '../texts.ts'
 import { DebugBox } from '../practice/debug-box.tsx'
@@ -18,10 +19,10 @@ export function WordDebug({ sent }: { sent: SentWord }): ReactNode {
       <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
         {word.units.map(({ unit, reading }, place) => ({ unit, reading, place })).map(({ unit, reading, place }) => (
           <div key={place} className="contents">
-            <dt><Lang lang={languageOf(unit)}>{unit}</Lang></dt>
+            <dt><Lang lang={languageOfText(unit)}>{unit}</Lang></dt>
             <dd className="font-bold">
               {reading === null || reading.predicted === null ? unread : (
-                <>{readAs} <Lang lang={languageOf(reading.predicted)}>{reading.predicted}</Lang>, {formatPercent(reading.confidence, language)}</>
+                <>{readAs} <Lang lang={languageOfText(reading.predicted)}>{reading.predicted}</Lang>, {formatPercent(reading.confidence, language)}</>
               )}
             </dd>
           </div>

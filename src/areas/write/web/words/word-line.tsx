@@ -1,5 +1,5 @@
+import { languageOfText } from '#kit/languages.ts'
 import type { ReactNode } from 'react'
-import { languageOf } from '#kit/web/i18n/i18n.tsx'
 import { strokesFromNumbers } from '../../recognition/types.ts'
 import { letterLanguage } from '../../rules/scripts.ts'
 import { originOf, pixelsPerUnit } from '../../rules/sheet.ts'
@@ -43,7 +43,7 @@ export function WordLine({ units, current, name, className = '' }: WordLineProps
   return (
     <svg
       viewBox={`${left - margin} ${top - margin} ${right - left + 2 * margin} ${bottom - top + 2 * margin}`}
-      {...(name === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name, lang: languageOf(name) })}
+      {...(name === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name, lang: languageOfText(name) })}
       className={`rounded-control bg-[#fff] ${className}`}
     >
       {placed.map(({ unit, strokes, model, start, isCurrent }) => {

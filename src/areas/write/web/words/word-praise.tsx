@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { languageOfText } from '#kit/languages.ts'
 import { ArrowRight, Volume2 } from '#kit/web/icons.tsx'
 import { sharedPrompts } from '#kit/prompts/shared.ts'
 import { TaskLayout } from '#kit/web/child/task-layout.tsx'
-import { Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import type { LearnerWord } from '#kit/web/learner-words.ts'
 import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
 import { useSpeak, useSpokenInstruction } from '#kit/web/sound/speak.ts'
@@ -11,7 +12,7 @@ import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { Sticker } from '#kit/web/ui/sticker.tsx'
 import { prompts } from '../../prompts.ts'
 import { wordTexts } from '../texts.ts'
-import type { QueuedWrittenWord } from '../written-word-outbox.ts'
+import type { QueuedWrittenWord } from './deliver-word.ts'
 import { outcomeOfSent, type SentWord } from './send-word.ts'
 import { WordLine } from './word-line.tsx'
 import { WordImage } from './words-beside.tsx'
@@ -57,7 +58,7 @@ export function WordPraise({ word, queued, sent, onNext }: WordPraiseProps): Rea
           onClick={guarded}
         >
           <WordImage word={word} className="h-full min-h-0 w-1/3 min-w-0" />
-          <Lang lang={languageOf(word.text)} className="min-w-0 text-word leading-tight font-bold">{word.text}</Lang>
+          <Lang lang={languageOfText(word.text)} className="min-w-0 text-word leading-tight font-bold">{word.text}</Lang>
           <Volume2 aria-hidden className="absolute bottom-2 left-2 size-8 text-accent" />
         </button>
         <Sticker attempt={queued.id} className="absolute right-2 bottom-2 size-[24cqmin]" />

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { languageOfText } from '#kit/languages.ts'
 import { Check, ChevronLeft, ChevronRight } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
-import { formatTime, Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { formatTime, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { IconButton } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import type { WrittenWord } from '../../api.ts'
@@ -47,11 +48,11 @@ function WordCard({ word: { _id, word, units, result, assisted, overridden, crea
       <WordLine units={units} className="h-28 w-full ring-1 ring-line" />
       <p className="flex items-center gap-2 text-lead font-bold">
         {well && <Check aria-hidden className="size-6 shrink-0 text-brand" />}
-        <Lang lang={languageOf(word)}>{word}</Lang>
+        <Lang lang={languageOfText(word)}>{word}</Lang>
       </p>
       <p className="text-note text-ink-soft">
         {formatTime(createdAt, language)} · {overridden ? text.wasRight : (
-          <>{text.readAs} <Lang lang={languageOf(word)}>{units.map(({ predicted }) => predicted ?? '–').join(' ')}</Lang></>
+          <>{text.readAs} <Lang lang={languageOfText(word)}>{units.map(({ predicted }) => predicted ?? '–').join(' ')}</Lang></>
         )}{assisted && ` · ${text.together}`}
       </p>
       {!well && <MarkWordRight id={_id} />}

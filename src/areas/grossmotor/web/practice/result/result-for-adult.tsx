@@ -3,7 +3,7 @@ import { MarkBest } from '#kit/best/web/mark-best.tsx'
 import { starsOfResult } from '#kit/stars.ts'
 import { formatPercent, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
-import { countedPredictions, difficultyOf, matchPercentage } from '../../../rules/levels.ts'
+import { difficultyOf, matchPercentage } from '../../../rules/levels.ts'
 import { bestMovements } from '../../best/best-movements.ts'
 import type { ChosenVideo } from '../../film/video-panel.tsx'
 import { levelNames, movementNames, resultTexts } from '../../texts.ts'
@@ -34,7 +34,7 @@ export function ResultForAdult({ result, film, waits }: ResultForAdultProps): Re
       {recognised.asked && <p className="text-lead">{(recognised.asked.done ? text.done : text.notDone)(names[movement])}</p>}
       <MarkRight key={attempt.id} attempt={attempt} />
       <MarkBest key={`best ${attempt.id}`} bests={bestMovements} attempt={attempt.id} label={movement} file={() => film.video} />
-      <SummaryTable predictions={countedPredictions(recognised.predictions)} />
+      <SummaryTable predictions={recognised.predictions} movement={movement} />
       {attempt.repetitions > 0 && <p className="text-lead">{text.times(names[movement], attempt.repetitions)}</p>}
       <Comparison movement={movement} url={film.url} poses={recognised.poses} onTime={setTime} />
       <Timeline predictions={recognised.predictions} movement={movement} time={time} />

@@ -26,13 +26,13 @@ interface Judged {
 }
 
 /** @param vocabularyWith 50 words, with this word among them */
-export async function printStrangers(recordings: readonly Recording[], vocabularyWith: (word: string) => readonly string[], recognise: Recognise): Promise<void> {
-  const judged: Judged[] = []
-  for (const recording of recordings) judged.push(await judge(recording, vocabularyWith(recording.word), recognise))
+export async function printUnseenPeople(recordings: readonly Recording[], vocabularyWith: (word: string) => readonly string[], recognise: Recognise): Promise<void> {
+  const evaluated: Judged[] = []
+  for (const recording of recordings) evaluated.push(await evaluate(recording, vocabularyWith(recording.word), recognise))
   const groups: [string, Judged[]][] = [
-    ['all', judged],
-    [`words below ${shortSeconds} s`, judged.filter(({ recording }) => spokenSeconds(recording.samples) < shortSeconds)],
-    ...Map.groupBy(judged, ({ recording }) => `source ${recording.file.split('_')[0] ?? ''}`),
+    ['all', evaluated],
+    [`words below ${shortSeconds} s`, evaluated.filter(({ recording }) => spokenSeconds(recording.samples) < shortSeconds)],
+    ...Map.groupBy(evaluated, ({ recording }) => `source ${recording.file.split('_')[0] ?? ''}`),
   ]
   printTable([
     ['\namong 50 words (95 % interval over speakers)', 'recordings', 'speakers', 'right', 'wrong', 'refused', 'asked word accepted', 'another word accepted', 'equal error'],
@@ -50,11 +50,11 @@ export async function printStrangers(recordings: readonly Recording[], vocabular
   ])
 }
 
-function bySpeaker(judged: readonly Judged[], isTrue: (one: Judged) => boolean): string {
-  return percentWithInterval([...Map.groupBy(judged, ({ recording }) => recording.speaker).values()].map((group) => group.map(isTrue)))
+function bySpeaker(evaluated: readonly Judged[], isTrue: (one: Judged) => boolean): string {
+  return percentWithInterval([...Map.groupBy(evaluated, ({ recording }) => recording.speaker).values()].map((group) => group.map(isTrue)))
 }
 
-async function judge(recording: Recording, vocabulary: readonly string[], recognise: Recognise): Promise<Judged> {
+async function evaluate(recording: Recording, vocabulary: readonly string[], recognise: Recognise): Promise<Judged> {
   const { samples, word, file } = recording
   const others = vocabulary.filter((one) => one !== word)
   const other = others[Math.floor(createRng(hash(`${word}/${file}`))() * others.length)] ?? ''

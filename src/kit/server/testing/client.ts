@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'
 import { z } from 'zod'
-import { form } from '#kit/server/testing/test-server.ts'
+import { form } from './test-server.ts'
 
 export interface Request {
   readonly method: string

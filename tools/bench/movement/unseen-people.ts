@@ -1,4 +1,4 @@
-/** The table "on strangers": what the recogniser is measured by, with intervals over the sources of the videos. */
+/** The table "on unseen people": what the recogniser is measured by, with intervals over the sources of the videos. */
 import { judgeAsked } from '#areas/grossmotor/recognition/postprocess/asked.ts'
 import type { Segment } from '#areas/grossmotor/recognition/types.ts'
 import { movements, type Movement } from '#areas/grossmotor/rules/movements.ts'
@@ -23,7 +23,7 @@ interface Trial {
 const samples = 2000
 
 /** Rows of the table: the measure, the number of trials, the share, its interval, and the target. */
-export function strangersTable(all: readonly Seen[]): string[][] {
+export function unseenPeopleTable(all: readonly Seen[]): string[][] {
   const people = all.filter(({ video }) => video.folder !== 'nobody')
   const moving = people.filter(({ video }) => video.folder !== 'none')
   const requested = (seen: Seen, movement: Movement): Trial => ({

@@ -1,0 +1,129 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { columnsOf, withoutTypes } from '#kit/server/database/tables.ts'
+import { removeDeletedLearners } from '#kit/server/deleted-learners.ts'
+import { host } from '#kit/server/http/host.ts'
+import { filesOnDisk, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
+import { accountHandlers } from './account-handlers.ts'
+import { dataHandlers } from './data-handlers.ts'
+import { learnerHandlers } from './learner-handlers.ts'
+
+let isKilled = false
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer([host(accountHandlers), ...[dataHandlers, learnerHandlers].map((open) => host((ports) => open({
+    ...ports,
+    files: { ...ports.files, removeAll: (...removed) => (isKilled ? Promise.reject(new Error('The process was killed')) : ports.files.removeAll(...removed)) },
+  })))], { RATE_LIMIT: '1000000' })
+})
+afterAll(async () => server[Symbol.asyncDispose]())
+
+/** Adds attempts and a file to a learner. */
+async function addData(userid: string, count: number): Promise<void> {
+  const { database, files } = server.context
+  const createdAt = new Date().toISOString()
+  for (let at = 0; at < count; at += 500) {
+    await database.insertInto('predictions').values(Array.from({ length: 500 }, () => (
+      { _id: newId(), userid, cluster: 'Apple', confidence: 1, practised: 'apple', word: null, createdAt }
+    ))).execute()
+  }
+  const [_id, picture] = [newId(), `${newId()}.webp`]
+  await files.change(userid, { add: [{ from: Buffer.from('picture'), name: picture, belongsTo: _id }] }, async (transaction) => {
+    await transaction.insertInto('words').values({ _id, userid, wordAdd: 'cup', wordKey: 'cup', category: 'mine', picture, createdAt }).execute()
+  })
+}
+
+/** Adds a second child with data to an account. */
+async function addChild(family: TestLearner, count = 500): Promise<string> {
+  const { _id } = (await family.ask({ method: 'POST', url: '/bs/learners', payload: { name: 'Kavindu' } })).json().data
+  await addData(_id, count)
+  return _id
+}
+
+/** Every row of every table that names the id. */
+async function rowsNaming(id: string): Promise<string[]> {
+  const { database } = server.context
+  const found: string[] = []
+  for (const [table, columns] of await columnsOf(database)) {
+    const rows = await withoutTypes(database).selectFrom(table).selectAll().where((where) => where.or([...columns]
+      .filter((column) => ['_id', 'userid', 'account', 'folder', 'belongsTo', 'email'].includes(column)).map((column) => where(column, '=', id)))).execute()
+    found.push(...rows.map(() => table))
+  }
+  return found
+}
+
+async function countAttempts(userid: string): Promise<number> {
+  const { count } = await server.context.database.selectFrom('predictions').select((row) => row.fn.countAll<number | string>().as('count')).where('userid', '=', userid).executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+test.each([['the account', '/bs/account'], ['a child', undefined]])('deleting %s with much data leaves room for other calls and leaves nothing', async (_name, url) => {
+  const [family, neighbour] = [await server.learner(), await server.learner()]
+  const child = await addChild(family, 5000)
+  const deletion = { hasEnded: false }
+  const deleting = family.ask({ method: 'DELETE', url: url ?? `/bs/learners/${child}` }).finally(() => (deletion.hasEnded = true))
+  const seen = new Set<number>()
+  while (!deletion.hasEnded) {
+    expect((await neighbour.ask({ url: '/bs/account/storage' })).statusCode).toBe(200)
+    seen.add(await countAttempts(child))
+    // Calls without a network leave the event loop to nobody.
+    await nextTurn()
+  }
+  expect((await deleting).statusCode).toBe(204)
+  expect([...seen].filter((count) => count > 0 && count < 5000).length).toBeGreaterThan(0)
+  expect(await rowsNaming(child)).toEqual([])
+  expect(await filesOnDisk(server, { _id: child })).toEqual([])
+  expect((await server.context.database.selectFrom('users').select('_id').where('deletedAt', 'is not', null).execute())).toEqual([])
+  expect((await family.ask({ url: '/bs/learners' })).statusCode).toBe(url === undefined ? 200 : 401)
+})
+
+async function interrupted(work: () => Promise<void>): Promise<void> {
+  isKilled = true
+  try {
+    await work()
+  } finally {
+    isKilled = false
+  }
+}
+
+describe('a deletion that a crash interrupts', () => {
+  test('is complete for everyone, and the next start removes the rest', async () => {
+    const family = await server.learner()
+    const child = await addChild(family)
+    const { token } = (await family.ask({ method: 'POST', url: `/bs/learners/${child}/session`, payload: {} })).json().data
+    await interrupted(async () => {
+      expect((await family.ask({ method: 'DELETE', url: `/bs/learners/${child}` })).statusCode).toBe(204)
+    })
+    expect((await family.ask({ url: '/bs/learners' })).json().data.learners.map(({ _id }: { _id: string }) => _id)).toEqual([family._id])
+    expect((await server.app.inject({ url: '/bs/account/storage', headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(401)
+    for (const request of [{ url: `/bs/learners/${child}/export` }, { method: 'POST' as const, url: `/bs/learners/${child}/session`, payload: {} }, { method: 'DELETE' as const, url: `/bs/learners/${child}` }]) {
+      const answer = await family.ask(request)
+      expect([answer.statusCode, answer.json().data.code]).toEqual([403, 'NOT_YOURS'])
+    }
+    expect(await rowsNaming(child)).toContain('learners')
+    await removeDeletedLearners(server.context)
+    expect(await rowsNaming(child)).toEqual([])
+    expect(await filesOnDisk(server, { _id: child })).toEqual([])
+    expect((await family.ask({ url: '/bs/account/storage' })).statusCode).toBe(200)
+  })
+
+  test('of an account frees its email, and nobody logs in to what is left', async () => {
+    const payload = { username: 'Nimali', email: `${newId()}@example.org`, password: 'three small boats' }
+    const { token, safeUser: { _id } } = (await server.app.inject({ method: 'POST', url: '/bs/register', payload })).json().data
+    const headers = { authorization: `Bearer ${token}` }
+    await addData(_id, 500)
+    await interrupted(async () => {
+      expect((await server.app.inject({ method: 'DELETE', url: '/bs/account', headers })).statusCode).toBe(204)
+    })
+    expect((await server.app.inject({ url: '/bs/account/storage', headers })).statusCode).toBe(401)
+    expect((await server.app.inject({ method: 'POST', url: '/bs/log', payload })).statusCode).toBe(401)
+    const { email: holder } = await server.context.database.selectFrom('users').select('email').where('deletedAt', 'is not', null).executeTakeFirstOrThrow()
+    expect((await server.app.inject({ method: 'POST', url: '/bs/log', payload: { email: holder, password: '' } })).statusCode).toBe(400)
+    const again = await server.app.inject({ method: 'POST', url: '/bs/register', payload })
+    expect(again.statusCode, again.body).toBe(201)
+    await removeDeletedLearners(server.context)
+    expect(await rowsNaming(_id)).toEqual([])
+    expect(await filesOnDisk(server, { _id })).toEqual([])
+  })
+})

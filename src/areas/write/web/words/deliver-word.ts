@@ -1,0 +1,47 @@
+/** A written word on its way to the account: each unit is read, then the word is saved. */
+import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
+import { type Outbox, timeIfLate } from '#kit/attempts/web/outbox.ts'
+import { ApiError, call } from '#kit/web/api/api.ts'
+import { addWrittenWord, type WrittenWord } from '../../api.ts'
+import type { Unit } from '../../rules/syllables.ts'
+import { apiError, readUnit } from '../practice/read-letter.ts'
+
+export interface QueuedUnit {
+  readonly unit: Unit
+  /** for each stroke x and y in turn, in canvas pixels */
+  readonly strokes: number[][]
+  /** null until it is read */
+  readonly reading: { readonly predicted: Unit | null; readonly confidence: number } | null
+}
+
+export interface QueuedWrittenWord extends OutboxEntry {
+  /** in the order of the word */
+  readonly units: readonly QueuedUnit[]
+  /** one of them was written together with the app */
+  readonly assisted: boolean
+}
+
+/** Reads the units that are not read yet and stores the readings with the word on the device. Rejects if a unit cannot be read. */
+export async function readUnits(queued: QueuedWrittenWord, outbox: Pick<Outbox<QueuedWrittenWord, WrittenWord>, 'update'>): Promise<QueuedWrittenWord> {
+  if (queued.units.every(({ reading }) => reading !== null)) return queued
+  const outcomes = await Promise.allSettled(queued.units.map(async (unit) => ({ ...unit, reading: unit.reading ?? (await readingOf(unit, queued.learner)) })))
+  const units = outcomes.map((outcome, at) => (outcome.status === 'fulfilled' ? outcome.value : queued.units[at])).filter((unit) => unit !== undefined)
+  const read = { ...queued, units }
+  await outbox.update(read)
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed !== undefined) throw apiError(failed.reason)
+  return read
+}
+
+async function readingOf({ unit, strokes }: QueuedUnit, learner: string): Promise<QueuedUnit['reading']> {
+  const { read, readError } = await readUnit({ learner, unit, strokes })
+  if (read === null) throw readError ?? new ApiError('OFFLINE', 'The unit could not be read.')
+  return { predicted: read.predicted, confidence: read.confidence }
+}
+
+/** Saves a word of which each unit is read. */
+export async function saveWord(queued: QueuedWrittenWord): Promise<WrittenWord> {
+  const { id, learner, units, assisted } = queued
+  const read = units.map(({ unit, strokes, reading }) => ({ unit, strokes, predicted: reading?.predicted ?? null, confidence: reading?.confidence ?? 0 }))
+  return call(addWrittenWord, { body: { id, userid: learner, units: read, assisted, ...timeIfLate(queued) } })
+}
