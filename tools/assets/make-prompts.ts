@@ -1,4 +1,4 @@
-/** Speaks the prompts whose text has changed, deletes sounds of removed prompts, and lists all prompts for a person who records. */
+/** Speaks the prompts whose text has changed and deletes sounds of removed prompts. */
 import { globSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -8,13 +8,11 @@ import { languages } from '#kit/languages.ts'
 import { promptFile, spokenLanguage } from '#kit/prompts/prompt.ts'
 import { parseCommandLine } from '../lib/command-line.ts'
 import { encodeMp3, mp3Text } from '../lib/speech/mp3.ts'
-import { document, recordingLists } from './prompts/recording-lists.ts'
-import { wordReview } from './prompts/word-review.ts'
 import { sayPrompt } from './prompts/standard-voice.ts'
 
 const { values: { all } } = parseCommandLine({
   usage: `usage: npm run prompts [-- --all]
-Writes into public/voices/standard and docs: the prompts whose text has changed, or all of them. New English texts need
+Writes into public/voices/standard the prompts whose text has changed, or all of them. New English texts need
 festival and festvox-us-slt-hts.`,
   positionals: [0, 0],
   options: { all: { type: 'boolean', default: false } },
@@ -48,6 +46,4 @@ for (const name of globSync('*/*/*.mp3', { cwd: voice })) {
   await rm(join(voice, name))
   removed++
 }
-await writeFile(join(root, document), await recordingLists(root))
-await writeFile(join(root, 'docs/words-for-review.md'), wordReview())
 console.log(`${wanted.size} files: ${spoken} spoken, ${removed} removed`)

@@ -1,4 +1,4 @@
-/** docs/voices.md: everything that a person who records a voice says, in each language, with file names and seconds. */
+/** Everything that a person who records a voice says, in each language, with file names and seconds. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promptGroups } from '#app/prompts.ts'
@@ -6,16 +6,12 @@ import { type Language, languages } from '#kit/languages.ts'
 import { type Prompt, promptFile, spokenLanguage } from '#kit/prompts/prompt.ts'
 import { decodeMp3 } from '../../lib/speech/mp3.ts'
 
-export const document = 'docs/voices.md'
-/** The generated part of the document is below this line. */
-const start = '<!-- The rest of this file is written by `npm run prompts`. -->'
 const headings: Readonly<Record<Language, string>> = { en: 'English', si: 'Sinhala', ta: 'Tamil' }
 
-/** The new text of the document. */
+/** Returns the lists of all languages as one document. */
 export async function recordingLists(root: string): Promise<string> {
-  const [written = ''] = (await readFile(join(root, document), 'utf8')).split(start)
   const lists = await Promise.all(languages.map((language) => listIn(language, root)))
-  return `${written.trimEnd()}\n\n${start}\n\n${lists.join('\n')}`
+  return `# What a person records for a voice\n\n${lists.join('\n')}`
 }
 
 async function listIn(language: Language, root: string): Promise<string> {

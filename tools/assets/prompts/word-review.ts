@@ -1,4 +1,4 @@
-/** docs/words-for-review.md: the words of all packs, for native speakers to check. */
+/** The words of all packs, for native speakers to check. */
 import { languages } from '#kit/languages.ts'
 import { phonesOfPackWord } from '#areas/vocabulary/recognition/pronunciation/phones.ts'
 import { packs } from '#areas/vocabulary/rules/word-lists.ts'
@@ -6,7 +6,7 @@ import { packWords } from '#areas/vocabulary/rules/words.ts'
 
 const introduction = `# Words for native speakers to check
 
-This file is written by \`npm run prompts\` from \`src/areas/vocabulary/words\`. Nobody who speaks Sinhala or Tamil from childhood has
+\`npm run lists\` writes this file from \`src/areas/vocabulary/words\`. Nobody who speaks Sinhala or Tamil from childhood has
 read these words yet. Please check of each word:
 
 - Is it the word that a family says to a small child for this picture (for example දුම්රිය or කෝච්චිය, பாண் or ரொட்டி)?
@@ -14,7 +14,7 @@ read these words yet. Please check of each word:
 - The sounds, written between slashes, are computed from the spelling. Are they how the word is said?
 
 To correct a word, change it in its pack and set \`reviewed\` of that language to \`true\`; if only the sounds are wrong, write a
-\`respelling\` as it sounds, or the \`phones\`. Then run \`npm run prompts\`.
+\`respelling\` as it sounds, or the \`phones\`. Then run \`npm run prompts\` and \`npm run lists\`.
 `
 
 /** Returns the document's text. */

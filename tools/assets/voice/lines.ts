@@ -1,4 +1,4 @@
-/** The lines that a person records for a voice, in the order of docs/voices.md. */
+/** The lines that a person records for a voice, in the order of the list of `npm run lists`. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { allPrompts } from '#app/prompts.ts'
