@@ -130,7 +130,7 @@ def main() -> None:
     script.strokes.write_text(text, encoding='utf-8')
     statuses = {letter: entry['status'] for letter, entry in table.items()}
     write_sheet(made, statuses, script.sheet, f'The {len(made)} letters, stroke by stroke')
-    write_questions(made, table, script.introduction, script.questions)
+    write_questions(table, script.introduction, script.questions)
     inside, outside = np.array(list(covered.values())).T
     print(f'ink covered: mean {inside.mean():.3f}, minimum {inside.min():.3f}')
     print(f'drawn outside: mean {outside.mean():.3f}, maximum {outside.max():.3f}')

@@ -3,8 +3,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sheet import Letters
-
 SINHALA = """# The 52 letters: questions for a teacher
 
 [All 52 letters with the number, start and direction of each stroke](pictures/letters.svg)
@@ -16,9 +14,8 @@ We found no published rule for the order of strokes in Sinhala letters. The app'
 - **by analogy** ({by-analogy} letters): similar to one of those;
 - **guess** ({guess} letters): from the shape alone.
 
-Please check the sheet with a teacher of the first grade before children learn from it. To change a letter, change its line
-in `tools/training/strokes/decisions.txt` and run `/usr/bin/python3 tools/training/strokes/make_strokes.py`, which writes the strokes,
-the sheet and this page.
+Please check the sheet with a teacher of the first grade before children learn from it. To change a letter, change its line in
+`tools/training/strokes/decisions.txt` and run `/usr/bin/python3 tools/training/strokes/make_strokes.py`.
 
 ## Answer these first: each decides several letters
 
@@ -59,8 +56,8 @@ font's, their order and direction are guesses from the shape, all of them. To ch
 
 ## Letter by letter
 
-| letter | strokes | source | question |
-| --- | --- | --- | --- |
+| letters | source | question |
+| --- | --- | --- |
 """
 
 
@@ -71,7 +68,7 @@ TAMIL = """# The 30 Tamil letters: questions for a teacher
 We have no source for the order of strokes in Tamil letters. Every order and direction here is a guess from the shape of the
 letter: {guess} of 30. Please check the sheet with a teacher of the first grade before children learn from it. To change a letter,
 change its line in `tools/training/strokes/decisions-tamil.txt` and run
-`/usr/bin/python3 tools/training/strokes/make_strokes.py tamil`, which writes the strokes, the sheet and this page.
+`/usr/bin/python3 tools/training/strokes/make_strokes.py tamil`.
 
 ## Answer these first: each decides several letters
 
@@ -86,22 +83,23 @@ change its line in `tools/training/strokes/decisions-tamil.txt` and run
 
 ## Letter by letter
 
-| letter | strokes | source | question |
-| --- | --- | --- | --- |
+| letters | source | question |
+| --- | --- | --- |
 """
 
 
-def write_questions(made: Letters, table: dict[str, dict], introduction: str, path: Path) -> None:
-    """Writes the page of questions, with one row for each letter that has any."""
+def write_questions(table: dict[str, dict], introduction: str, path: Path) -> None:
+    """Writes the page of questions, with one row for the letters that have the same source and the same questions."""
     counts = {status: sum(entry['status'] == status for entry in table.values())
               for status in ('sourced', 'by-analogy', 'guess')}
     text = introduction
     for status, count in counts.items():
         text = text.replace('{' + status + '}', str(count))
+    rows: dict[tuple[str, str], list[str]] = {}
     for letter, entry in table.items():
         if entry['questions']:
-            text += (f'| {letter} | {len(made[letter][1])} | {entry["status"].replace("-", " ")} '
-                     f'| {" ".join(entry["questions"])} |\n')
+            rows.setdefault((entry['status'].replace('-', ' '), ' '.join(entry['questions'])), []).append(letter)
+    text += ''.join(f'| {" ".join(letters)} | {status} | {question} |\n' for (status, question), letters in rows.items())
     silent = [letter for letter, entry in table.items() if not entry['questions']]
-    text += f'\nWithout a question, but please check them, too: {" ".join(silent)}.\n'
+    text += f'\nWithout a question of their own, but please check them, too: {" ".join(silent)}.\n'
     path.write_text(text, encoding='utf-8')
