@@ -17,7 +17,7 @@ function pattern(quoted: string): RegExp {
 test.each(['docs/sinhala.md', 'docs/tamil.md'])('every text of %s that a native reader should check is in a catalogue', (document) => {
   const [table = ''] = readFileSync(join(root, document), 'utf8').split('## What a person should record')
   const rows = table.split('\n').filter((line) => line.startsWith('| ')).slice(1)
-  const quoted = rows.flatMap((row) => [...(row.split('|')[3] ?? '').matchAll(/“((?:“[^”]*”|[^“”])*)”/g)].map(([, text = '']) => text))
+  const quoted = rows.flatMap((row) => [...(row.split('|')[2] ?? '').matchAll(/“((?:“[^”]*”|[^“”])*)”/g)].map(([, text = '']) => text))
   expect(quoted.length).toBeGreaterThan(50)
   expect(quoted.filter((text) => !sources.some((source) => pattern(text).test(source)))).toEqual([])
 })

@@ -9,10 +9,10 @@ SINHALA = """# The 52 letters: questions for a teacher
 
 We found no published rule for the order of strokes in Sinhala letters. The app's strokes have one of these sources:
 
-- **sourced** ({sourced} letters): a person's recorded order of points shows the start and the direction of the letter (one
+- **sourced** ({sourced letters}): a person's recorded order of points shows the start and the direction of the letter (one
   author; the points do not show when the pen was lifted);
-- **by analogy** ({by-analogy} letters): similar to one of those;
-- **guess** ({guess} letters): from the shape alone.
+- **by analogy** ({by-analogy letters}): similar to one of those;
+- **guess** (the other {guess}): from the shape alone.
 
 Please check the sheet with a teacher of the first grade before children learn from it. To change a letter, change its line in
 `tools/training/strokes/decisions.txt` and run `/usr/bin/python3 tools/training/strokes/make_strokes.py`.
@@ -56,8 +56,8 @@ font's, their order and direction are guesses from the shape, all of them. To ch
 
 ## Letter by letter
 
-| letters | source | question |
-| --- | --- | --- |
+| letters | question |
+| --- | --- |
 """
 
 
@@ -83,23 +83,23 @@ change its line in `tools/training/strokes/decisions-tamil.txt` and run
 
 ## Letter by letter
 
-| letters | source | question |
-| --- | --- | --- |
+| letters | question |
+| --- | --- |
 """
 
 
 def write_questions(table: dict[str, dict], introduction: str, path: Path) -> None:
-    """Writes the page of questions, with one row for the letters that have the same source and the same questions."""
-    counts = {status: sum(entry['status'] == status for entry in table.values())
-              for status in ('sourced', 'by-analogy', 'guess')}
+    """Writes the page of questions, with one row for the letters that have the same questions."""
+    sources = {status: [letter for letter, entry in table.items() if entry['status'] == status]
+               for status in ('sourced', 'by-analogy', 'guess')}
     text = introduction
-    for status, count in counts.items():
-        text = text.replace('{' + status + '}', str(count))
-    rows: dict[tuple[str, str], list[str]] = {}
+    for status, letters in sources.items():
+        text = text.replace('{' + status + '}', str(len(letters))).replace('{' + status + ' letters}', ' '.join(letters))
+    rows: dict[str, list[str]] = {}
     for letter, entry in table.items():
         if entry['questions']:
-            rows.setdefault((entry['status'].replace('-', ' '), ' '.join(entry['questions'])), []).append(letter)
-    text += ''.join(f'| {" ".join(letters)} | {status} | {question} |\n' for (status, question), letters in rows.items())
+            rows.setdefault(' '.join(entry['questions']), []).append(letter)
+    text += ''.join(f'| {" ".join(letters)} | {question} |\n' for question, letters in rows.items())
     silent = [letter for letter, entry in table.items() if not entry['questions']]
     text += f'\nWithout a question of their own, but please check them, too: {" ".join(silent)}.\n'
     path.write_text(text, encoding='utf-8')
