@@ -4,7 +4,7 @@ import { addLearners } from './learners-migration.ts'
 import { addPlans } from './plans-migration.ts'
 import type { Schema } from './schema.ts'
 
-/** All schema changes, in order. Never edit a released migration: add another one. */
+/** All schema changes, in order. Never edit a released migration: add another one. The number 0015 was never released. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first': {
     async up(database: Kysely<Schema>) {
@@ -403,6 +403,12 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026-stored-by': {
     async up(database: Kysely<Schema>) {
       await database.schema.alterTable('storedFiles').addColumn('storedBy', 'text').execute()
+    },
+  },
+  '0027-say-it-now': {
+    async up(database: Kysely<Schema>) {
+      // The prompt has another id, so that its name differs from `shared/your-turn`. A family's recordings stay with it.
+      await database.updateTable('promptRecordings').set({ prompt: 'vocabulary/say-it-now' }).where('prompt', '=', 'vocabulary/your-turn').execute()
     },
   },
 }

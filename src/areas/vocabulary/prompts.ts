@@ -19,7 +19,7 @@ export const areaPrompts = definePrompts('vocabulary', {
   english: { en: 'English', si: 'ඉංග්‍රීසි', ta: 'ஆங்கிலம்' },
   sinhala: { en: 'Sinhala', si: 'සිංහල', ta: 'சிங்களம்' },
   tamil: { en: 'Tamil', si: 'දෙමළ', ta: 'தமிழ்' },
-  ...pickTexts(['see', 'say', 'press', 'pressNext', 'pressComplete', 'yourTurn'], { en: en.practiceTexts, si: si.practiceTexts, ta: ta.practiceTexts }),
+  ...pickTexts(['see', 'say', 'press', 'pressNext', 'pressComplete', 'sayItNow'], { en: en.practiceTexts, si: si.practiceTexts, ta: ta.practiceTexts }),
   ...pickTexts(['intro', 'choose', 'levelOne', 'levelTwo', 'levelThree'], { en: en.welcomeTexts, si: si.welcomeTexts, ta: ta.welcomeTexts }),
 })
 

@@ -131,7 +131,7 @@ export const practiceTexts = {
   pressNext: 'Press Next.',
   complete: 'Complete',
   sayItAgain: 'Say it again',
-  yourTurn: 'Say it now.',
+  sayItNow: 'Say it now.',
   restart: 'Play again',
   finish: 'Finish',
   start: 'Start',

@@ -132,7 +132,7 @@ export const practiceTexts: Translated<typeof en.practiceTexts> = {
   pressNext: '“ඊළඟ” ඔබන්න.',
   complete: 'අවසන්',
   sayItAgain: 'නැවත කියන්න',
-  yourTurn: 'දැන් කියන්න.',
+  sayItNow: 'දැන් කියන්න.',
   restart: 'නැවත සෙල්ලම් කරමු',
   finish: 'ඉවරයි',
   start: 'පටන් ගන්න',

@@ -132,7 +132,7 @@ export const practiceTexts: Translated<typeof en.practiceTexts> = {
   pressNext: '“அடுத்தது” அழுத்து.',
   complete: 'முடிந்தது',
   sayItAgain: 'மீண்டும் சொல்லு',
-  yourTurn: 'இப்போது சொல்லு.',
+  sayItNow: 'இப்போது சொல்லு.',
   restart: 'மீண்டும் விளையாடுவோம்',
   finish: 'இனிப் போதும்',
   start: 'தொடங்கு',

@@ -98,6 +98,24 @@ test('0016: a key that is too long for an index is shortened', async () => {
   expect(rows.map(({ practised }) => practised)).toEqual([long.slice(0, 320), 'apple'])
 })
 
+test('0027: a family\'s recording of a prompt that has another id now belongs to the new id', async () => {
+  await using data = await testData()
+  const url = data.variables['DATABASE_URL']
+  const [userid, createdAt] = [newId(), new Date().toISOString()]
+  const before = await earlier(data.folder, url, '0026-stored-by')
+  await before.insertInto('users').values({ _id: userid, username: 'Nimali', email: 'parent@example.org', password: 'x', createdAt }).execute()
+  await before.insertInto('learners').values({ _id: userid, account: userid, name: 'Nimali', face: 'elephant', createdAt }).execute()
+  for (const prompt of ['vocabulary/your-turn', 'shared/your-turn']) {
+    await before.insertInto('promptRecordings').values({ _id: newId(), userid, prompt, language: 'en', sound: `${newId()}.wav`, createdAt }).execute()
+  }
+  await before.destroy()
+
+  const database = await openDatabase({ url, folder: data.folder })
+  const rows = await database.selectFrom('promptRecordings').select('prompt').orderBy('_id').execute()
+  await database.destroy()
+  expect(rows).toEqual([{ prompt: 'vocabulary/say-it-now' }, { prompt: 'shared/your-turn' }])
+})
+
 test('0014: every account gets its first learner, and all of a learner\'s data refers to it', async () => {
   await using data = await testData()
   const url = data.variables['DATABASE_URL']

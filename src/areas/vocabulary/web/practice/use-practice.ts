@@ -176,7 +176,7 @@ export function usePractice(): Practice {
       change({ prompt: opened ? 'your-turn' : 'no-microphone' })
       await say(opened ? 'your-turn' : 'no-microphone')
       if (!isCurrent()) return
-      if (opened && (await begin())) change({ phase: 'recording', prompt: 'yourTurn' })
+      if (opened && (await begin())) change({ phase: 'recording', prompt: 'sayItNow' })
       else change({ phase: 'unheard', prompt: 'no-microphone' })
     },
     [begin, beginStep, change, learner, open, say],

@@ -166,7 +166,7 @@ export function useSession(): PracticeSession {
       change({ prompt: opened ? 'your-turn' : 'no-microphone' })
       await say(opened ? 'your-turn' : 'no-microphone')
       if (!isCurrent()) return
-      if (opened && (await beginRecording())) change({ phase: 'recording', prompt: 'yourTurn' })
+      if (opened && (await beginRecording())) change({ phase: 'recording', prompt: 'sayItNow' })
       else change({ phase: 'unheard', prompt: 'no-microphone' })
     },
     [beginRecording, beginStep, change, learner, open, say],

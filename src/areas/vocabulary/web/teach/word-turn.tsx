@@ -49,7 +49,7 @@ export function WordTurn({ word, top, onMade }: TurnProps<ArrayBuffer> & { word:
       instruction={
         <>
           <p aria-live="polite" className="min-h-[1lh] sm:text-title short:text-child short:leading-tight">
-            {(state === 'recording' ? prompts.yourTurn : prompts.see)[language]}
+            {(state === 'recording' ? prompts.sayItNow : prompts.see)[language]}
           </p>
           <div className="mt-1 flex min-h-12 flex-col items-center justify-center font-normal short:min-h-8">
             {isOff ? <span className="short:sr-only"><MicrophoneReason /></span> : <MicrophoneBar recording={recording} />}
