@@ -33,6 +33,15 @@ test('its security policy allows exactly its style', () => {
   expect(guideHeaders['content-security-policy']).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
 })
 
+test('every colour that it uses is declared for both themes', () => {
+  const style = /<style>([^<]*)<\/style>/.exec(guidePage({ language: 'en', browser: 'chrome', address }))?.[1] ?? ''
+  const themes = [...style.matchAll(/:root\{([^}]*)\}/g)].map(([, declarations = '']) => declarations)
+  const used = [...new Set([...style.replaceAll(/:root\{[^}]*\}/g, '').matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name))]
+  expect(themes).toHaveLength(2)
+  expect(used.length).toBeGreaterThan(8)
+  for (const theme of themes) expect(used.filter((name) => !theme.includes(`${name}: #`))).toEqual([])
+})
+
 test.each([
   ['/', { 'user-agent': android }, 'en', 'chrome'],
   ['/', { 'user-agent': iphone, 'accept-language': 'si-LK,si;q=0.9,en;q=0.8' }, 'si', 'safari'],

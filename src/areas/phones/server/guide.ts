@@ -1,5 +1,6 @@
 /** The page that a phone opens first, over HTTP: how to pass the browser's warning. It has no scripts. */
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Translated } from '#kit/i18n.ts'
 import { type Language, languageNames, languages, otherLanguages } from '#kit/languages.ts'
@@ -22,12 +23,17 @@ const fontFaces = [400, 700].map((weight) => `
 @font-face{font-family:'Noto Sans Sinhala';font-weight:${weight};font-display:swap;src:url(/sinhala-${weight}.woff2);unicode-range:U+D80-DFF,U+200C-200D}
 @font-face{font-family:'Noto Sans Tamil';font-weight:${weight};font-display:swap;src:url(/tamil-${weight}.woff2);unicode-range:U+B82-BFA}`).join('')
 
-/** The colours of src/kit/web/tokens.css. */
+const tokens = readFileSync(new URL('../../../kit/web/tokens.css', import.meta.url), 'utf8')
+
+/** Returns the colours of a theme, as the page has them: the declarations of `:root` or `.dark` in its tokens. */
+function coloursOf(selector: ':root' | '.dark'): string {
+  const [, declarations = ''] = tokens.split(`\n${selector} {`)
+  return declarations.replace(/\}.*/s, '').replaceAll(/\s+/g, ' ').trim()
+}
+
 const style = `${fontFaces}
-:root{color-scheme:light dark;--ground:#fbf6ec;--raised:#fff;--line:#e9dfcb;--edge:#857c69;--ink:#1e2843;--soft:#4d5670;--brand:#17585f;
---brand-soft:#dcefec;--on-brand:#fff;--notice:#8a4310;--focus:#2f55b8}
-@media (prefers-color-scheme:dark){:root{--ground:#131a2a;--raised:#222d43;--line:#34415b;--edge:#8793ac;--ink:#f5f0e5;--soft:#bec6d8;--brand:#86d5cb;
---brand-soft:#1c3d42;--on-brand:#0d2226;--notice:#fcc48f;--focus:#a9c4ff}}
+:root{${coloursOf(':root')}}
+@media (prefers-color-scheme:dark){:root{${coloursOf('.dark')}}}
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:42rem;padding:1rem;background:var(--ground);color:var(--ink);font:1.125rem/1.6 Andika,'Noto Sans Sinhala','Noto Sans Tamil',sans-serif}
 nav{display:flex;flex-wrap:wrap;justify-content:flex-end;gap:1rem}
@@ -45,14 +51,14 @@ summary::after{content:"▾" / "";margin-inline-start:auto;padding-inline-start:
 nav a{color:var(--brand);padding-inline:1rem;min-width:4rem;justify-content:center}
 a.open,a.save{display:flex;align-items:center;justify-content:center;min-height:4rem;padding:.5rem 1.5rem;border-radius:1.25rem;font-weight:700;text-align:center;text-decoration:none}
 a.open{margin-top:1.5rem;background:var(--brand);color:var(--on-brand);font-size:1.25rem}
-a.save{border:2px solid var(--edge);color:var(--ink);background:var(--raised)}
+a.save{border:2px solid var(--line-strong);color:var(--ink);background:var(--raised)}
 :focus-visible{outline:3px solid var(--focus);outline-offset:3px;border-radius:1.25rem}
-.body{fill:var(--ink)}.screen{fill:var(--raised)}.body-line{fill:none;stroke:var(--soft);stroke-width:3;stroke-linecap:round}
+.body{fill:var(--ink)}.screen{fill:var(--raised)}.body-line{fill:none;stroke:var(--ink-soft);stroke-width:3;stroke-linecap:round}
 .warn{fill:none;stroke:var(--notice);stroke-width:5;stroke-linejoin:round}.warn-mark{stroke:var(--notice);stroke-width:5;stroke-linecap:round}
 .text-line{stroke:var(--line);stroke-width:6;stroke-linecap:round}
-.sheet{fill:var(--raised);stroke:var(--edge);stroke-width:2}
-.heading{fill:var(--ink);font-size:13px}.label{fill:var(--soft);font-size:11px}
-.button{fill:var(--brand-soft)}.plain{fill:var(--raised);stroke:var(--edge);stroke-width:1.5}
+.sheet{fill:var(--raised);stroke:var(--line-strong);stroke-width:2}
+.heading{fill:var(--ink);font-size:13px}.label{fill:var(--ink-soft);font-size:11px}
+.button{fill:var(--brand-soft)}.plain{fill:var(--raised);stroke:var(--line-strong);stroke-width:1.5}
 .button-label,.plain-label{fill:var(--ink);font-size:10.5px}.link{fill:var(--focus);font-size:10.5px;text-decoration:underline}
 .ring{fill:none;stroke:var(--brand);stroke-width:4}.hand{fill:var(--brand);stroke:var(--raised);stroke-width:1.5;stroke-linejoin:round}
 `
