@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, expectRoomAtEveryWidth } from './checks.ts'
 import { expect, test, type Learner } from './fixtures.ts'
-import { facesStand, keepSettings, open, openAdultMenu, passAdultQuestion, signIn } from './steps.ts'
+import { waitForFonts, keepSettings, open, openAdultMenu, passAdultQuestion, signIn } from './steps.ts'
 
 const guarded = ['/skills', '/vocabulary/stage-two', '/grossmotor', '/math/mathdashboard', '/write/writing-home'] as const
 
@@ -42,8 +42,8 @@ test.describe('log-in', () => {
     const line = page.locator('form').getByRole('alert').filter({ hasText: 'The email and the password do not fit.' })
     await expect(line).toBeVisible()
     await expect.poll(async () => {
-      const [button, told] = await Promise.all([page.getByRole('button', { name: 'Login' }).boundingBox(), line.boundingBox()])
-      return (told?.y ?? 0) - (button?.y ?? Infinity)
+      const [button, message] = await Promise.all([page.getByRole('button', { name: 'Login' }).boundingBox(), line.boundingBox()])
+      return (message?.y ?? 0) - (button?.y ?? Infinity)
     }, 'the sentence is below the button').toBeGreaterThan(0)
     await expect(page).toHaveURL('/login')
     await expect(page.getByLabel('Email')).toHaveValue(learner.email)
@@ -276,7 +276,7 @@ test.describe('settings', () => {
     await open(page, '/settings')
     for (const language of ['தமிழ்', 'සිංහල', 'English']) {
       await page.getByRole('group').first().getByText(language).click()
-      await facesStand(page)
+      await waitForFonts(page)
       expect(await page.evaluate(() => document.documentElement.scrollHeight), language).toBeLessThanOrEqual(2500)
     }
   })

@@ -16,7 +16,7 @@ import {
   textWhole,
   wholeWords,
 } from './page-checks.ts'
-import { facesStand } from './steps.ts'
+import { waitForFonts } from './steps.ts'
 
 /** The version that AxeBuilder works with. */
 const axeSource = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
@@ -30,7 +30,7 @@ export const windows = [
 
 /** Names, roles, contrast and the rest of WCAG 2.2 AA that axe knows. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  await facesStand(page)
+  await waitForFonts(page)
   // An element that fades in reaches its contrast only at the end.
   await page.evaluate(() => Promise.all(
     document.getAnimations()
@@ -117,7 +117,7 @@ export async function expectTextWhole(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const [width, height] of phones) {
     await page.setViewportSize({ width, height })
-    await facesStand(page)
+    await waitForFonts(page)
     await expectAll(page, [textWhole, wholeWords])
   }
   if (before) await page.setViewportSize(before)

@@ -12,7 +12,7 @@ import { strokesOfUnit } from '#areas/write/strokes/syllable-strokes.ts'
 import { expect, type Learner, test } from './fixtures.ts'
 import { NewVersions } from './new-versions.ts'
 import { recogniseOnDevice, recognitionWorker } from './recognition-worker.ts'
-import { facesStand, keepSettings, openAdultMenu, signIn } from './steps.ts'
+import { waitForFonts, keepSettings, openAdultMenu, signIn } from './steps.ts'
 import { playFirstWord, replaceMicrophone, savedResults } from './vocabulary-microphone.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -93,7 +93,7 @@ test('the first visit: the app can be installed, and every open screen, picture 
       files,
     )
     for (const [at, file] of files.entries()) expect(lengths[at], file).toBe((await readFile(join(publicFolder, file))).length)
-    await facesStand(page)
+    await waitForFonts(page)
   })
   await test.step('a player can request a sound in parts', async () => {
     const { status, range, bytes } = await page.evaluate(async () => {

@@ -129,7 +129,7 @@ test('attempts that waited for months, or were made with a clock in 2015, are se
   })
 })
 
-test('the sound of a word is deleted after seven days and two checks a day apart; results and marks stay, and the adult is told', async ({ newLearner, openTab, network }) => {
+test('the sound of a word is deleted after seven days and two checks a day apart; results and marks stay, and the adult reads it', async ({ newLearner, openTab, network }) => {
   const learner = await newLearner()
   const page = await openTab(learner)
   const opened = Date.now()
@@ -160,7 +160,7 @@ test('the sound of a word is deleted after seven days and two checks a day apart
   await expectSent(page, 'words', learner, [heard, marked])
 })
 
-test('a device keeps more than a hundred attempts; those for which it has no room are sent by the page, and the adult is told', async ({ newLearner, openTab, network }) => {
+test('a device keeps more than a hundred attempts; those for which it has no room are sent by the page, and the adult reads it', async ({ newLearner, openTab, network }) => {
   const learner = await newLearner()
   const page = await openTab(learner)
   const stored = byKind(() => Array.from({ length: 101 }, () => entryOf(learner)))

@@ -49,7 +49,7 @@ async function untilShown(page: Page, show: () => Promise<void>): Promise<void> 
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
   await show()
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-  await facesStand(page)
+  await waitForFonts(page)
   // An answer can cause the next request: none may be open three times in a row.
   let idle = 0
   await expect.poll(() => (idle = unanswered.size === 0 ? idle + 1 : 0), { intervals: [50] }).toBe(3)
@@ -57,7 +57,7 @@ async function untilShown(page: Page, show: () => Promise<void>): Promise<void> 
 }
 
 /** Waits until the page is shown in its web fonts. */
-export async function facesStand(page: Page): Promise<void> {
+export async function waitForFonts(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.fonts].some(({ family, status }) => family === 'Andika' && status === 'loaded'))
   await page.evaluate(() => document.fonts.ready)
 }

@@ -30,7 +30,7 @@ async function failMicrophone(page: Page, name: string): Promise<void> {
   }, name)
 }
 
-for (const [name, told] of [
+for (const [name, sentence] of [
   ['NotFoundError', 'No microphone was found. Please connect one and try again.'],
   ['NotReadableError', 'Another program uses the microphone. Please close it and try again.'],
 ] as const) {
@@ -39,11 +39,11 @@ for (const [name, told] of [
     await page.goto('/vocabulary/list-word')
     await failMicrophone(page, name)
     await page.getByRole('button', { name: "Let's Play!" }).click()
-    await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
     await expect(page.getByText('I cannot hear you just now.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled()
     const menu = await openAdultMenu(page)
-    await expect(menu.getByText(told)).toBeVisible()
+    await expect(menu.getByText(sentence)).toBeVisible()
     await menu.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('button', { name: 'Close' }).click()
     await sayWord(page)
@@ -292,8 +292,8 @@ test.describe('the tab is hidden', () => {
 
 /** Automated browsers never hide a page, so this sends the page the event of a hidden one. */
 async function see(page: Page, states: ('hidden' | 'visible')[]): Promise<void> {
-  await page.evaluate((told) => {
-    for (const state of told) {
+  await page.evaluate((shownStates) => {
+    for (const state of shownStates) {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
       document.dispatchEvent(new Event('visibilitychange'))
     }

@@ -148,9 +148,9 @@ test('a session of every word: each is confirmed, two pauses, Next to the last, 
   await sayWord(page)
   await expect(page.getByRole('button', { name: 'Hear “Apple”' })).toBeVisible()
   for (let at = 2; at <= 15; at++) {
-    const told = await watchText(page, at === 2 ? 'I heard you!' : 'I could not hear you.')
+    const wasShown = await watchText(page, at === 2 ? 'I heard you!' : 'I could not hear you.')
     await page.getByRole('button', { name: 'Next' }).click()
-    await told()
+    await wasShown()
     // The time for which it is shown.
     await page.clock.fastForward(1200)
     if (at === 6 || at === 11) {

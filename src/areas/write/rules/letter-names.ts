@@ -18,7 +18,7 @@ const sinhalaNames: Readonly<Record<SinhalaLetter, string>> = {
 
 /**
  * The names of the Tamil letters as schools say them. A native speaker has not checked them; docs/tamil.md lists the question.
- * ந, ண and ன are told apart by their usual epithets, and so are ர and ற, ல, ள and ழ.
+ * Usual epithets distinguish ந, ண and ன, and also ர and ற, ல, ள and ழ.
  */
 const tamilNames: Readonly<Record<TamilLetter, string>> = {
   அ: 'அகரம்', ஆ: 'ஆகாரம்', இ: 'இகரம்', ஈ: 'ஈகாரம்', உ: 'உகரம்', ஊ: 'ஊகாரம்',

@@ -49,7 +49,7 @@ test('a failing query is retried after 1, 2 and 4 s, then reported on the consol
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await failed).toBeInstanceOf(ApiError)
   expect(requests).toEqual([0, 1000, 3000, 7000])
-  expect(warned.mock.calls.map(([told]) => told as unknown)).toEqual(['The query failed'])
+  expect(warned.mock.calls.map(([line]) => line as unknown)).toEqual(['The query failed'])
 })
 
 test('an answer is not fetched again within 5 minutes', async () => {

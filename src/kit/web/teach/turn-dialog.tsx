@@ -76,8 +76,8 @@ function Dots({ number }: { number: number }): ReactNode {
   )
 }
 
-/** Words on the smaller buttons; a phone in landscape has room for the pictures only. */
-const word = 'sr-only [@media(min-height:40rem)]:not-sr-only'
+/** Labels of the smaller buttons; a phone in landscape has room for the pictures only. */
+const labelIfTall = 'sr-only [@media(min-height:40rem)]:not-sr-only'
 
 interface CheckTurnProps<Made> {
   teaching: Teaching<Made>
@@ -111,11 +111,11 @@ function CheckTurn<Made>({ teaching: { busy, error, confirm, leaveOut, turn, ste
         action={
           <div className="flex w-full flex-wrap justify-center gap-target-gap">
             <Button look="plain" icon={<RotateCcw aria-hidden />} className="px-4!" disabled={busy} onClick={() => turn('number' in step ? step.number : 0)}>
-              <span className={word}>{text.again}</span>
+              <span className={labelIfTall}>{text.again}</span>
             </Button>
             {!first && (
               <Button look="plain" icon={<Trash2 aria-hidden />} className="px-4!" disabled={busy} onClick={() => void leaveOut()}>
-                <span className={word}>{text.leaveOut}</span>
+                <span className={labelIfTall}>{text.leaveOut}</span>
               </Button>
             )}
             <Button icon={<Check aria-hidden />} className="grow basis-full px-4!" disabled={busy} onClick={() => void confirm()}>

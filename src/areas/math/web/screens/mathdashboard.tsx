@@ -83,11 +83,11 @@ const maxNameMs = 1500
 function useOpenAfterName(subject: Subject, to: string): (event: MouseEvent<HTMLAnchorElement>) => void {
   const navigate = useNavigate()
   const language = useLanguage()
-  const left = useRef(false)
+  const isUnmounted = useRef(false)
   useEffect(() => {
-    left.current = false
+    isUnmounted.current = false
     return () => {
-      left.current = true
+      isUnmounted.current = true
     }
   }, [])
   return (event) => {
@@ -98,7 +98,7 @@ function useOpenAfterName(subject: Subject, to: string): (event: MouseEvent<HTML
     })
     const openAfterName = async (): Promise<void> => {
       await Promise.race([speak(prompts[subject], { language }), timeout])
-      if (!left.current) await navigate(to)
+      if (!isUnmounted.current) await navigate(to)
     }
     void openAfterName()
   }

@@ -69,8 +69,8 @@ test('a recording that the server refuses is removed, and the adult reads why', 
 
 test('the adult reads that the device has no room for an attempt', async () => {
   show(true)
-  const told = await screen.findByText('This device has no room for the last attempt. Please keep this page open until the server can be reached.')
-  expect(told.closest('[role=alert]')).not.toBeNull()
+  const message = await screen.findByText('This device has no room for the last attempt. Please keep this page open until the server can be reached.')
+  expect(message.closest('[role=alert]')).not.toBeNull()
 })
 
 test('the adult reads how many attempts waited too long, until it is read', async () => {

@@ -41,8 +41,8 @@ interface WriteProps {
   onSkip: () => void
 }
 
-/** Words on buttons; a phone in landscape has room for the pictures only. */
-const word = 'sr-only [@media(min-height:40rem)]:not-sr-only'
+/** Labels of buttons; a phone in landscape has room for the pictures only. */
+const labelIfTall = 'sr-only [@media(min-height:40rem)]:not-sr-only'
 
 /** Writing mode: the sheet, with the letter or syllable demonstrated, traced, or written alone. */
 export function Write({ unit, step, above, onDone, onSkip }: WriteProps): ReactNode {
@@ -176,14 +176,14 @@ export function Write({ unit, step, above, onDone, onSkip }: WriteProps): ReactN
               setStates([initialTracing])
             }}
           >
-            <span className={word}>{text.clear}</span>
+            <span className={labelIfTall}>{text.clear}</span>
           </Button>
           <Button
             icon={<Check aria-hidden />}
             className="px-3! sm:portrait:grow [@media(min-height:40rem)]:max-sm:basis-full [@media(min-height:40rem)]:landscape:basis-full"
             onClick={finish}
           >
-            <span className={word}>{text.done}</span>
+            <span className={labelIfTall}>{text.done}</span>
           </Button>
         </div>
       }
