@@ -31,6 +31,7 @@ import { host } from '#kit/server/http/host.ts'
 import { openServer } from '#kit/server/http/server.ts'
 import { models } from './models.ts'
 import { allPrompts } from './prompts.ts'
+import { serverParts } from './server-parts.ts'
 import { skillAreas } from './skill-areas.ts'
 import { rowChecks } from './row-checks.ts'
 
@@ -77,7 +78,7 @@ export async function createServer(
   onRoute?: (route: RouteOptions) => void,
   phoneAccess?: () => PhoneAccess | undefined,
 ): Promise<FastifyInstance> {
-  const { app, context } = await openServer(environment, models, onRoute)
+  const { app, context } = await openServer(environment, serverParts, onRoute)
   for (const service of environment.SERVICES) {
     for (const open of service === 'web' ? [] : handlersOf(service)) await host(open)(app, context)
     if (service === 'main') await host(phoneHandlers(phoneAccess))(app, context)

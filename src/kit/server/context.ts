@@ -1,12 +1,12 @@
-import type { Recognition } from '#kit/recognition/server/pool.ts'
+import type { Recognition } from '#kit/recognition/server/recognition.ts'
 import type { Database } from './database/transact.ts'
 import type { Environment } from './environment.ts'
-import type { DiskReserve } from './files/disk-reserve.ts'
 import type { Files } from './files/files.ts'
-import type { Keys } from './sessions/keys.ts'
-import type { ModelProgress } from './monitoring/model-progress.ts'
+import type { Keys } from './crypto/mac-key.ts'
+import type { MailServer } from './mail.ts'
+import type { Passwords } from './sessions/passwords.ts'
+import type { Voice } from './media/voice.ts'
 import type { Pictures } from './files/pictures.ts'
-import type { RateLimits } from './limits/rate-limits.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { SignedAddresses } from './sessions/signed-addresses.ts'
 
@@ -23,18 +23,15 @@ export interface Ports {
   readonly files: Files
   readonly pictures: Pictures
   readonly recognition: Recognition
+  readonly voice: Voice
   readonly clock: Clock
   readonly log: Log
   readonly keys: Keys
+  readonly passwords: Passwords
+  /** undefined if no mail server is set */
+  readonly mail: MailServer | undefined
   readonly addresses: SignedAddresses
   readonly sessions: Sessions
   /** removes deleted content from the database's log; await it after a deletion of a child's data */
   readonly eraseDeleted: () => Promise<void>
-}
-
-/** The ports, and what only this server's own parts use. */
-export interface Context extends Ports {
-  readonly modelProgress: ModelProgress
-  readonly rateLimits: RateLimits
-  readonly reserve: DiskReserve
 }

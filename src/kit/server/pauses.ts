@@ -1,5 +1,4 @@
 /** Divides long work, so that other calls do not wait for its end. SQLite answers without leaving the event loop to others. */
-import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Work without a pause, in ms. A call of another family needs about six turns of the event loop. */
 const maxWorkMs = 15
@@ -14,9 +13,14 @@ export function createPauses(): () => Promise<void> {
   let from = performance.now()
   return async () => {
     if (performance.now() - from < maxWorkMs) return
-    const turn = last.then(() => nextTurn())
+    const turn = last.then(nextTurn)
     last = turn
     await turn
     from = performance.now()
   }
+}
+
+/** In Node and in browsers, other work comes between. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }

@@ -1,7 +1,7 @@
 /** Shares learners with other accounts: codes, who has access, and the end of an access. */
 import { newId } from '#kit/ids.ts'
 import type { Ports } from '#kit/server/context.ts'
-import { isPostgres, transact, type Transaction } from '#kit/server/database/transact.ts'
+import { lockedIn, transact, type Transaction } from '#kit/server/database/transact.ts'
 import { AppError, notFound } from '#kit/app-error.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { acceptInvitation, endAccess, invite, listAccess, maxPeople, type Person, revokeInvitation } from '../access-api.ts'
@@ -38,15 +38,16 @@ export function accessHandlers(ports: Ports): Handlers {
   const inviteHandler = handle(invite, async ({ input: { id, name, access } }) => {
     const now = clock.now()
     const code = newCode(codeLength)
+    const codeHash = await hashOfCode(code)
     const row = { _id: newId(), name, access, expiresAt: new Date(now.getTime() + lifetimeMs).toISOString() }
     await transact(database, async (transaction) => {
       await transaction.selectFrom('learners').select('_id').where('_id', '=', id)
-        .$if(isPostgres(database), (query) => query.forUpdate()).executeTakeFirstOrThrow()
+        .$call(lockedIn(transaction)).executeTakeFirstOrThrow()
       await transaction.deleteFrom('invitations').where('expiresAt', '<=', now.toISOString()).execute()
       if (await countPeople(transaction, id) >= maxPeople) {
         throw new AppError('TOO_MANY_PEOPLE', `At most ${maxPeople} other people can have access to one child.`)
       }
-      await transaction.insertInto('invitations').values({ ...row, userid: id, codeHash: hashOfCode(code) }).execute()
+      await transaction.insertInto('invitations').values({ ...row, userid: id, codeHash }).execute()
     })
     return { data: { ...row, code } }
   })
@@ -68,7 +69,8 @@ export function accessHandlers(ports: Ports): Handlers {
 
   const accept = handle(acceptInvitation, async ({ input: { code }, learner: caller, address }) => {
     const { account } = caller
-    const learner = await limits.attempt(codesOf(account), address, () => transact(database, (transaction) => use(transaction, code, account)))
+    const codeHash = await hashOfCode(code)
+    const learner = await limits.attempt(codesOf(account), address, () => transact(database, (transaction) => use(transaction, codeHash, account)))
     if (learner === undefined) throw new AppError('INVITATION_OVER', 'This code does not work any more. Please ask for a new one.')
     // The account may have had another access to this learner.
     sessions.forget(learner)
@@ -84,17 +86,17 @@ export function accessHandlers(ports: Ports): Handlers {
    * Uses the code and returns its learner; undefined if the code is wrong, used, revoked or expired.
    * @throws AppError OWN_LEARNER, TOO_MANY_LEARNERS; the code can then still be used
    */
-  async function use(transaction: Transaction, code: string, account: string): Promise<string | undefined> {
+  async function use(transaction: Transaction, codeHash: string, account: string): Promise<string | undefined> {
     const now = clock.now().toISOString()
     // Deleting finds the code only once, also for two requests at the same moment.
-    const used = await transaction.deleteFrom('invitations').where('codeHash', '=', hashOfCode(code)).where('expiresAt', '>', now)
+    const used = await transaction.deleteFrom('invitations').where('codeHash', '=', codeHash).where('expiresAt', '>', now)
       .returning(['userid', 'name', 'access']).executeTakeFirst()
     if (used === undefined) return undefined
     const { userid, name, access } = used
     const { account: owner } = await transaction.selectFrom('learners').select('account').where('_id', '=', userid).executeTakeFirstOrThrow()
     if (owner === account) throw new AppError('OWN_LEARNER', 'This code is for another account: the child is in yours already.')
     await transaction.selectFrom('users').select('_id').where('_id', '=', account)
-      .$if(isPostgres(database), (query) => query.forUpdate()).executeTakeFirstOrThrow()
+      .$call(lockedIn(transaction)).executeTakeFirstOrThrow()
     // A new row, so that the sessions of an earlier access end.
     await transaction.deleteFrom('learnerAccess').where('userid', '=', userid).where('account', '=', account).execute()
     const others = await transaction.selectFrom('learnerAccess').select('_id').where('account', '=', account).execute()

@@ -1,11 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { addressGroup } from '#kit/server/limits/address-group.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { isUniqueViolation } from '#kit/server/database/database-errors.ts'
 import { AppError } from '#kit/app-error.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { newId } from '#kit/ids.ts'
-import { mailServer } from '#kit/server/mail.ts'
+import { isSameText } from '#kit/server/crypto/hash.ts'
 import { hashChangedPassword, hashNewCode, hashNewPassword, strangerAt, verifyPassword } from '#kit/server/sessions/passwords.ts'
 import { firstLearner, insertAccount } from '#kit/server/sessions/accounts.ts'
 import {
@@ -20,10 +19,9 @@ import { forgetResets } from './password-resets.ts'
 export const registrationLimit: Limit = { kind: 'registration', max: 300, withinMs: 3_600_000 }
 
 export function accountHandlers(ports: Ports): Handlers {
-  const { database, sessions, environment, clock } = ports
+  const { database, passwords, sessions, environment, mail, clock } = ports
   const limits = createLoginLimits(ports)
   const rateCounter = createRateCounter(ports)
-  const mail = mailServer(environment)
   const confirmations = mail && createEmailConfirmations(ports, rateCounter, mail)
 
   /**
@@ -50,10 +48,11 @@ export function accountHandlers(ports: Ports): Handlers {
       throw new AppError('REGISTRATION_CLOSED', 'New accounts cannot be created here at the moment.')
     }
     await rateCounter.count(registrationLimit, addressGroup(address))
-    if (environment.REGISTRATION === 'code' && !isSame(code, environment.REGISTRATION_CODE)) {
+    const { REGISTRATION, REGISTRATION_CODE: expected } = environment
+    if (REGISTRATION === 'code' && (expected === undefined || !(await isSameText(code ?? '', expected)))) {
       throw new AppError('WRONG_CODE', 'This code is not right.')
     }
-    const account = { _id: newId(), username, email: email.toLowerCase(), password: await hashNewPassword(password, strangerAt(address, email)) }
+    const account = { _id: newId(), username, email: email.toLowerCase(), password: await hashNewPassword(passwords, password, strangerAt(address, email)) }
     return confirmations === undefined ? addAccount(account) : { data: { registration: await confirmations.ask(account) } }
   })
 
@@ -65,7 +64,7 @@ export function accountHandlers(ports: Ports): Handlers {
     const user = await limits.attempt(email.toLowerCase(), address, async () => {
       const found = await database.selectFrom('users').select(['_id', 'username', 'password', 'tokenVersion'])
         .where('email', '=', email.toLowerCase()).executeTakeFirst()
-      return (await verifyPassword(found?.password, password, strangerAt(address, email.toLowerCase()))) ? found : undefined
+      return (await verifyPassword(passwords, found?.password, password, strangerAt(address, email.toLowerCase()))) ? found : undefined
     })
     if (user === undefined) throw new AppError('WRONG_LOGIN', 'The email and the password do not fit.')
     return session(user)
@@ -76,9 +75,9 @@ export function accountHandlers(ports: Ports): Handlers {
       .where('_id', '=', learner.account).executeTakeFirstOrThrow()
     // Wrong passwords count as log-ins, so that a stolen token allows no additional guesses.
     const changed = await limits.attempt(user.email, address, async () => {
-      if (!(await verifyPassword(user.password, current, learner))) return undefined
+      if (!(await verifyPassword(passwords, user.password, current, learner))) return undefined
       const row = await database.updateTable('users')
-        .set({ password: await hashChangedPassword(password, learner), tokenVersion: user.tokenVersion + 1 })
+        .set({ password: await hashChangedPassword(passwords, password, learner), tokenVersion: user.tokenVersion + 1 })
         // Makes only one of two concurrent changes: for the other one, the current password is no longer right.
         .where('_id', '=', user._id).where('tokenVersion', '=', user.tokenVersion)
         .returning(['_id', 'username', 'tokenVersion']).executeTakeFirst()
@@ -101,7 +100,7 @@ export function accountHandlers(ports: Ports): Handlers {
     const user = await account(learner.account)
     // A wrong code counts like a wrong password, so that both together allow no more guesses.
     const unlocked = await limits.attempt(user.email, address, async () => (
-      (await ('code' in input ? verifyPassword(user.deviceCode ?? undefined, input.code, learner) : verifyPassword(user.password, input.password, learner))) ? user : undefined
+      (await ('code' in input ? verifyPassword(passwords, user.deviceCode ?? undefined, input.code, learner) : verifyPassword(passwords, user.password, input.password, learner))) ? user : undefined
     ))
     if (unlocked === undefined) {
       throw 'code' in input ? new AppError('WRONG_CODE', 'This code is not right.') : new AppError('WRONG_PASSWORD', 'The current password is not right.')
@@ -110,7 +109,7 @@ export function accountHandlers(ports: Ports): Handlers {
   })
 
   const deviceCodeHandler = handle(putDeviceCode, async ({ input: { code }, learner }) => {
-    const deviceCode = code === null ? null : await hashNewCode(code, learner.account)
+    const deviceCode = code === null ? null : await hashNewCode(passwords, code, learner.account)
     await database.updateTable('users').set({ deviceCode }).where('_id', '=', learner.account).execute()
     return null
   })
@@ -121,10 +120,4 @@ export function accountHandlers(ports: Ports): Handlers {
   })
 
   return { calls: [registerHandler, ...confirmHandlers, logInHandler, changePasswordHandler, prepareHandler, unlockHandler, deviceCodeHandler, signOutHandler] }
-}
-
-/** Compares in constant time. */
-function isSame(given: string | undefined, expected: string | undefined): boolean {
-  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text ?? '').digest())
-  return expected !== undefined && a !== undefined && b !== undefined && timingSafeEqual(a, b)
 }

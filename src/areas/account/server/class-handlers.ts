@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto'
 import type { Ports } from '#kit/server/context.ts'
+import { randomInt } from '#kit/server/crypto/random.ts'
 import { transact } from '#kit/server/database/transact.ts'
 import { notOwnerError } from '#kit/app-error.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
@@ -11,7 +11,7 @@ import { createLoginLimits } from './login-limits.ts'
 
 /** Many learners at once: a class that is added from a list, and its picture codes. */
 export function classHandlers(ports: Ports): Handlers {
-  const { database, eraseDeleted } = ports
+  const { database, passwords, eraseDeleted } = ports
   const limits = createLoginLimits(ports)
   const profile = learnerProfiles(ports)
 
@@ -31,7 +31,7 @@ export function classHandlers(ports: Ports): Handlers {
     // One at a time, so that other accounts' codes come between.
     for (const [at, _id] of ids.entries()) {
       const pictureCode = chosen[at] ?? []
-      codes.push({ _id, pictureCode, hash: await hashNewCode(pictureCode.join(' '), account) })
+      codes.push({ _id, pictureCode, hash: await hashNewCode(passwords, pictureCode.join(' '), account) })
     }
     await transact(database, async (transaction) => {
       for (const { _id, hash } of codes) await transaction.updateTable('learners').set({ pictureCode: hash }).where('_id', '=', _id).where('account', '=', account).execute()

@@ -1,5 +1,6 @@
 /** Codes that a person types: shown once, and stored only as hashes. */
-import { createHash, randomBytes } from 'node:crypto'
+import { hashText } from '#kit/server/crypto/hash.ts'
+import { randomInt } from '#kit/server/crypto/random.ts'
 
 /** Without letters and digits that look alike. 32 of them: each character is 5 bits. */
 const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -7,11 +8,11 @@ const groupLength = 4
 
 /** Returns a new random code, in groups of four characters. */
 export function newCode(length: number): string {
-  const code = Array.from(randomBytes(length), (byte) => characters.charAt(byte % characters.length)).join('')
+  const code = Array.from({ length }, () => characters.charAt(randomInt(characters.length))).join('')
   return (code.match(new RegExp(`.{${groupLength}}`, 'g')) ?? []).join('-')
 }
 
 /** A code may be typed in small letters, and with spaces or without the hyphens. */
-export function hashOfCode(code: string): string {
-  return createHash('sha256').update(code.toUpperCase().replaceAll(/[^A-Z\d]/g, '')).digest('base64url')
+export function hashOfCode(code: string): Promise<string> {
+  return hashText(code.toUpperCase().replaceAll(/[^A-Z\d]/g, ''))
 }

@@ -1,8 +1,8 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { createSigner, createVerifier } from 'fast-jwt'
 import { z } from 'zod'
 import type { Ports } from '#kit/server/context.ts'
 import { AppError } from '#kit/app-error.ts'
+import { fromBase64Url, toBase64Url } from '#kit/server/crypto/base64url.ts'
+import { randomInt } from '#kit/server/crypto/random.ts'
 import type { Mail, MailError, MailServer } from '#kit/server/mail.ts'
 import { composeMail } from './account-mails.ts'
 import type { RateCounter, Limit } from './rate-counter.ts'
@@ -15,7 +15,10 @@ const mailLimit: Limit = { kind: 'registration mail', max: 5, withinMs: lifetime
 const newAccount = z.object({ _id: z.string(), username: z.string(), email: z.string(), password: z.string() })
 /** An account that does not exist yet; `password` is the password's hash. */
 type NewAccount = z.output<typeof newAccount>
-const claims = newAccount.extend({ code: z.string() })
+/** `code`: the keyed hash of the code; `exp`: in seconds since 1970 */
+const claims = newAccount.extend({ code: z.string(), exp: z.number() })
+/** Of a JSON Web Token (RFC 7519). A server of an earlier version has issued the same. */
+const header = toBase64Url(new TextEncoder().encode('{"alg":"HS256","typ":"JWT"}'))
 
 /**
  * Checks that an email belongs to the person who registers with it, without revealing to others whether it has an
@@ -28,18 +31,22 @@ export interface EmailConfirmations {
   check(registration: string, code: string): Promise<NewAccount>
 }
 
-export function createEmailConfirmations({ database, keys }: Ports, rateCounter: RateCounter, mail: MailServer): EmailConfirmations {
-  const key = keys.registrations
-  const sign = createSigner({ key, algorithm: 'HS256', expiresIn: lifetimeMs })
-  const verify = createVerifier({ key, algorithms: ['HS256'], requiredClaims: ['exp'] })
-  const keyed = (_id: string, code: string): Buffer => createHmac('sha256', keys.subjects).update(`code ${_id} ${code}`).digest()
-
-  function read(registration: string): z.output<typeof claims> {
-    try {
-      return claims.parse(verify(registration))
-    } catch (cause) {
-      throw wrongCode(cause)
+export function createEmailConfirmations({ database, keys, clock }: Ports, rateCounter: RateCounter, mail: MailServer): EmailConfirmations {
+  async function sign(account: NewAccount, code: string): Promise<string> {
+    const claimed: z.output<typeof claims> = {
+      ...account, code: toBase64Url(await keys.subjects.sign(textOf(account._id, code))), exp: Math.floor((clock.now().getTime() + lifetimeMs) / 1000),
     }
+    const signed = `${header}.${toBase64Url(new TextEncoder().encode(JSON.stringify(claimed)))}`
+    return `${signed}.${toBase64Url(await keys.registrations.sign(signed))}`
+  }
+
+  /** @throws AppError WRONG_CODE if the registration is forged or expired */
+  async function read(registration: string): Promise<z.output<typeof claims>> {
+    const [, signed = '', payload = '', mac = ''] = /^([\w-]+\.([\w-]+))\.([\w-]+)$/.exec(registration) ?? []
+    if (!(await keys.registrations.verify(signed, fromBase64Url(mac)))) throw wrongCode()
+    const claimed = claims.parse(JSON.parse(new TextDecoder().decode(fromBase64Url(payload))))
+    if (claimed.exp * 1000 <= clock.now().getTime()) throw wrongCode()
+    return claimed
   }
 
   return {
@@ -52,20 +59,25 @@ export function createEmailConfirmations({ database, keys }: Ports, rateCounter:
         const cause = new Error(`The mail server cannot be used: ${[problem, responseCode].join(' ')}`)
         throw new AppError('UNAVAILABLE', 'The mail could not be sent. Please check the email or try again later.', { cause })
       })
-      return sign({ ...account, code: keyed(account._id, code).toString('base64url') })
+      return sign(account, code)
     },
 
     async check(registration, code) {
-      const { code: expected, ...account } = read(registration)
+      const { code: expected, ...account } = await read(registration)
       await rateCounter.count(codeLimit, account._id)
-      if (!timingSafeEqual(keyed(account._id, code), Buffer.from(expected, 'base64url'))) throw wrongCode()
+      if (!(await keys.subjects.verify(textOf(account._id, code), fromBase64Url(expected)))) throw wrongCode()
       return newAccount.parse(account)
     },
   }
 }
 
-function wrongCode(cause?: unknown): AppError {
-  return new AppError('WRONG_CODE', 'This code is not right.', { cause })
+/** What the keyed hash of a code is made of. */
+function textOf(_id: string, code: string): string {
+  return `code ${_id} ${code}`
+}
+
+function wrongCode(): AppError {
+  return new AppError('WRONG_CODE', 'This code is not right.')
 }
 
 function codeMail(to: string, code: string): Mail {

@@ -1,7 +1,7 @@
 import { faces } from '#kit/faces.ts'
 import { newId } from '#kit/ids.ts'
 import type { Ports } from '#kit/server/context.ts'
-import { isPostgres } from '#kit/server/database/transact.ts'
+import { lockedIn } from '#kit/server/database/transact.ts'
 import { AppError, invalid, notFound, notOwnerError } from '#kit/app-error.ts'
 import { deleteLearners } from '#kit/server/deleted-learners.ts'
 import { handle, type Handlers, handleUpload } from '#kit/server/http/handler.ts'
@@ -18,7 +18,7 @@ import { createLoginLimits } from './login-limits.ts'
 
 /** The learners of an account: their names and faces, their sessions, and each one's export and deletion. */
 export function learnerHandlers(ports: Ports): Handlers {
-  const { database, files, pictures, sessions, eraseDeleted } = ports
+  const { database, files, pictures, passwords, sessions, eraseDeleted } = ports
   const profile = learnerProfiles(ports)
   const limits = createLoginLimits(ports)
 
@@ -58,7 +58,7 @@ export function learnerHandlers(ports: Ports): Handlers {
       face: given.face ?? before.face,
       birthMonth: given.birthMonth === undefined ? before.birthMonth : given.birthMonth,
       groupName: given.group === undefined ? before.groupName : given.group,
-      pictureCode: pictureCode === undefined ? before.pictureCode : pictureCode && await hashNewCode(pictureCode.join(' '), caller.account),
+      pictureCode: pictureCode === undefined ? before.pictureCode : pictureCode && await hashNewCode(passwords, pictureCode.join(' '), caller.account),
     }
     const { name, face, birthMonth, groupName } = after
     // Drawn faces are no files; removing one does nothing.
@@ -123,7 +123,7 @@ export function learnerHandlers(ports: Ports): Handlers {
   /** @throws AppError WRONG_CODE, TOO_MANY_TRIES */
   async function checkCode(learner: PlaceHolder, stored: string, given: readonly number[] | undefined, address: string): Promise<void> {
     const right = given !== undefined && await limits.attempt(`pictures of ${learner._id}`, address, async () => (
-      (await verifyPassword(stored, given.join(' '), learner)) ? true : undefined
+      (await verifyPassword(passwords, stored, given.join(' '), learner)) ? true : undefined
     ))
     if (right !== true) throw new AppError('WRONG_CODE', 'This code is not right.')
   }
@@ -137,7 +137,7 @@ export function learnerHandlers(ports: Ports): Handlers {
     await ownLearner(caller, id)
     await deleteLearners(ports, [id], async (transaction) => {
       await transaction.selectFrom('users').select('_id').where('_id', '=', caller.account)
-        .$if(isPostgres(database), (query) => query.forUpdate()).executeTakeFirstOrThrow()
+        .$call(lockedIn(transaction)).executeTakeFirstOrThrow()
       const others = await transaction.selectFrom('learners').select('_id').where('account', '=', caller.account).where('_id', '!=', id).limit(1).execute()
       if (others.length === 0) throw new AppError('LAST_LEARNER', 'An account needs at least one child. You can delete the whole account.')
     })

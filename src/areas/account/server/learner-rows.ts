@@ -5,7 +5,7 @@ import type { Access } from '#kit/call.ts'
 import { faces, leastUsedFace } from '#kit/faces.ts'
 import { newId } from '#kit/ids.ts'
 import type { Clock, Ports } from '#kit/server/context.ts'
-import { isPostgres, transact, type Transaction } from '#kit/server/database/transact.ts'
+import { lockedIn, transact, type Transaction } from '#kit/server/database/transact.ts'
 import { AppError } from '#kit/app-error.ts'
 import type { Caller } from '#kit/server/sessions/sessions.ts'
 import { type LearnerProfile, maxLearners } from '../api.ts'
@@ -59,7 +59,7 @@ export async function insertLearners({ database, clock }: Ports, account: string
 /** The same in a transaction of the caller. */
 export async function insertLearnersIn(transaction: Transaction, clock: Clock, account: string, choose: Choose): Promise<LearnerRow[]> {
   await transaction.selectFrom('users').select('_id').where('_id', '=', account)
-    .$if(isPostgres(transaction), (query) => query.forUpdate()).executeTakeFirstOrThrow()
+    .$call(lockedIn(transaction)).executeTakeFirstOrThrow()
   const others = await transaction.selectFrom('learners').select(['name', 'face', 'groupName as group']).where('account', '=', account).execute()
   const added = choose(others)
   if (others.length + added.length > maxLearners) throw new AppError('TOO_MANY_LEARNERS', `An account can have at most ${maxLearners} children.`)

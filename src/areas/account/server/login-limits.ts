@@ -18,7 +18,7 @@ export interface LoginLimits {
   forget(email: string): Promise<void>
 }
 
-export function createLoginLimits(context: Pick<Ports, 'database' | 'keys'>): LoginLimits {
+export function createLoginLimits(context: Pick<Ports, 'database' | 'keys' | 'clock'>): LoginLimits {
   const rateCounter = createRateCounter(context)
 
   /** Counts before `work` runs, so that concurrent attempts count too; an error in `work` does not count. */

@@ -10,15 +10,16 @@ const codeLength = 20
 export async function addReset(database: Database, userid: string, now: Date): Promise<string> {
   const code = newCode(codeLength)
   const expiresAt = new Date(now.getTime() + lifetimeMs).toISOString()
+  const codeHash = await hashOfCode(code)
   await database.deleteFrom('passwordResets').where('expiresAt', '<=', now.toISOString()).execute()
-  await database.insertInto('passwordResets').values({ codeHash: hashOfCode(code), userid, expiresAt }).execute()
+  await database.insertInto('passwordResets').values({ codeHash, userid, expiresAt }).execute()
   return code
 }
 
 /** Returns whether the code can be used now. */
 export async function isResetValid(database: Database, code: string, now: Date): Promise<boolean> {
   const row = await database.selectFrom('passwordResets').select('userid')
-    .where('codeHash', '=', hashOfCode(code)).where('expiresAt', '>', now.toISOString()).executeTakeFirst()
+    .where('codeHash', '=', await hashOfCode(code)).where('expiresAt', '>', now.toISOString()).executeTakeFirst()
   return row !== undefined
 }
 
@@ -34,10 +35,11 @@ export interface ResetAccount {
  * @returns the account; undefined if the code is wrong, used or expired
  */
 export async function takeReset(database: Database, code: string, password: string, now: Date): Promise<ResetAccount | undefined> {
+  const codeHash = await hashOfCode(code)
   return transact(database, async (transaction) => {
     // Deleting finds the code only once, also for two requests at the same moment.
     const used = await transaction.deleteFrom('passwordResets')
-      .where('codeHash', '=', hashOfCode(code)).where('expiresAt', '>', now.toISOString()).returning('userid').executeTakeFirst()
+      .where('codeHash', '=', codeHash).where('expiresAt', '>', now.toISOString()).returning('userid').executeTakeFirst()
     if (used === undefined) return undefined
     await forgetResets(transaction, used.userid)
     return transaction.updateTable('users').set((row) => ({ password, tokenVersion: row('tokenVersion', '+', 1) }))

@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (let i = 0; i < 2; i++) {
     const database = await openDatabase({ url: data.variables['DATABASE_URL'], folder: data.folder })
     databases.push(database)
-    processes.push(createRateCounter({ database, keys }))
+    processes.push(createRateCounter({ database, keys, clock: { now: () => new Date() } }))
   }
 })
 afterAll(async () => {

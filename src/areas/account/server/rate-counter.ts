@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { Ports } from '#kit/server/context.ts'
 import { AppError } from '#kit/app-error.ts'
+import { toBase64Url } from '#kit/server/crypto/base64url.ts'
 
 export interface Limit {
   /** kind of attempt, such as "registration" */
@@ -25,10 +25,9 @@ export interface RateCounter {
 /** Interval between two removals of expired counts, in ms. */
 const cleanupIntervalMs = 60_000
 
-export function createRateCounter({ database, keys }: Pick<Ports, 'database' | 'keys'>): RateCounter {
+export function createRateCounter({ database, keys, clock }: Pick<Ports, 'database' | 'keys' | 'clock'>): RateCounter {
   // Stores a keyed hash, so that the table reveals no email, no address and no existing account.
-  const keyed = ({ kind }: Limit, subject: string): string =>
-    createHmac('sha256', keys.subjects).update(`${kind} ${subject}`).digest('base64url')
+  const keyed = async ({ kind }: Limit, subject: string): Promise<string> => toBase64Url(await keys.subjects.sign(`${kind} ${subject}`))
   let cleanedAt = 0
 
   async function removeExpired(now: number): Promise<void> {
@@ -40,7 +39,7 @@ export function createRateCounter({ database, keys }: Pick<Ports, 'database' | '
   async function refuse(subject: string, withinMs: number): Promise<never> {
     const row = await database.selectFrom('attempts').select('until').where('subject', '=', subject).executeTakeFirst()
     // Clamped, because another process with a different clock may have counted the attempt.
-    const wait = Math.min(Math.max(row === undefined ? 0 : Date.parse(row.until) - Date.now(), 1000), withinMs)
+    const wait = Math.min(Math.max(row === undefined ? 0 : Date.parse(row.until) - clock.now().getTime(), 1000), withinMs)
     const minutes = Math.ceil(wait / 60_000)
     const when = minutes === 1 ? 'a minute' : `${minutes} minutes`
     throw new AppError('TOO_MANY_TRIES', `Too many tries. Please come back in ${when}.`, { retryAfter: wait / 1000 })
@@ -48,8 +47,8 @@ export function createRateCounter({ database, keys }: Pick<Ports, 'database' | '
 
   return {
     async count(limit, rawSubject) {
-      const subject = keyed(limit, rawSubject)
-      const time = Date.now()
+      const subject = await keyed(limit, rawSubject)
+      const time = clock.now().getTime()
       await removeExpired(time)
       const now = new Date(time).toISOString()
       const end = new Date(time + limit.withinMs).toISOString()
@@ -67,11 +66,11 @@ export function createRateCounter({ database, keys }: Pick<Ports, 'database' | '
 
     async takeBack(limit, rawSubject) {
       await database.updateTable('attempts').set((row) => ({ count: row('count', '-', 1) }))
-        .where('subject', '=', keyed(limit, rawSubject)).where('count', '>', 0).execute()
+        .where('subject', '=', await keyed(limit, rawSubject)).where('count', '>', 0).execute()
     },
 
     async forget(limit, rawSubject) {
-      await database.deleteFrom('attempts').where('subject', '=', keyed(limit, rawSubject)).execute()
+      await database.deleteFrom('attempts').where('subject', '=', await keyed(limit, rawSubject)).execute()
     },
   }
 }

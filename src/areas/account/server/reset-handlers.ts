@@ -3,7 +3,7 @@ import type { Ports } from '#kit/server/context.ts'
 import { AppError } from '#kit/app-error.ts'
 import { newId } from '#kit/ids.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
-import { type MailError, mailServer, type MailServer } from '#kit/server/mail.ts'
+import type { MailError, MailServer } from '#kit/server/mail.ts'
 import { hashChangedPassword, strangerAt } from '#kit/server/sessions/passwords.ts'
 import { askForReset, resetPassword } from '../api.ts'
 import { composeMail } from './account-mails.ts'
@@ -21,16 +21,15 @@ export const tryLimit: Limit = { kind: 'reset', max: 60, withinMs: hourMs }
 
 /** A new password for an adult who forgot the old one. */
 export function resetHandlers(ports: Ports): Handlers {
-  const { database, sessions, environment, clock } = ports
+  const { database, passwords, sessions, mail, clock } = ports
   const limits = createLoginLimits(ports)
   const rateCounter = createRateCounter(ports)
-  const mail = mailServer(environment)
 
   const resetHandler = handle(resetPassword, async ({ input: { code, password }, address }) => {
     await rateCounter.count(tryLimit, addressGroup(address))
     // Checked first, so that a wrong code takes no place in the queue of the log-ins.
     const isValid = await isResetValid(database, code, clock.now())
-    const account = isValid ? await takeReset(database, code, await hashChangedPassword(password, strangerAt(address, 'reset')), clock.now()) : undefined
+    const account = isValid ? await takeReset(database, code, await hashChangedPassword(passwords, password, strangerAt(address, 'reset')), clock.now()) : undefined
     if (account === undefined) throw new AppError('RESET_OVER', 'This link or code does not work any more. Please ask for a new one.')
     sessions.forget(account._id)
     await limits.forget(account.email)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { time } from '#kit/call.ts'
 import type { Ports, Clock } from '#kit/server/context.ts'
-import { isPostgres, transact } from '#kit/server/database/transact.ts'
+import { lockedIn, transact } from '#kit/server/database/transact.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { shortenRetention } from '#kit/server/files/recordings.ts'
 import { learnerSettings, type LearnerSettings, readSettings } from '#kit/settings.ts'
@@ -25,7 +25,7 @@ export function settingsHandlers(ports: Ports): Handlers {
   const putHandler = handle(putSettings, async ({ input, learner }) => {
     const { before, kept } = await transact(database, async (transaction) => {
       const row = await transaction.selectFrom('learners').select('settings').where('_id', '=', learner._id)
-        .$if(isPostgres(database), (query) => query.forUpdate()).executeTakeFirstOrThrow()
+        .$call(lockedIn(transaction)).executeTakeFirstOrThrow()
       const stored = read(row.settings)
       if ((stored?.updatedAt ?? null) !== input.basedOn) return { before: stored, kept: stored }
       const next: StoredSettings = { settings: input.settings, updatedAt: nextVersion(clock, stored) }

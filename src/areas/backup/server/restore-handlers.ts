@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { appendFile, statfs, writeFile } from 'node:fs/promises'
 import type { Ports } from '#kit/server/context.ts'
 import { BackupError } from '#kit/server/backup/archive-format.ts'
@@ -38,10 +38,10 @@ export function restoreHandlers(checks: RowChecks): OpenHandlers {
   return (ports) => openRestore(ports, checks)
 }
 
-function openRestore({ environment, database, files, keys, log }: Ports, checks: RowChecks): Handlers {
+async function openRestore({ environment, database, files, keys, log }: Ports, checks: RowChecks): Promise<Handlers> {
   const { DATA_DIR, HOST, TRUST_PROXY } = environment
   const isReachable = !isThisMachine(HOST) || TRUST_PROXY
-  const code = codeFrom(createHmac('sha256', keys.registrations).update('restore').digest())
+  const code = codeFrom(await keys.registrations.sign('restore'))
   let upload: Upload | undefined
   let restoring: Promise<void> | undefined
   let isPrinted = false
@@ -141,7 +141,7 @@ function isThisMachine(address: string): boolean {
   return ['localhost', '127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address)
 }
 
-function codeFrom(bytes: Buffer): string {
+function codeFrom(bytes: Uint8Array): string {
   return [...bytes.subarray(0, codeLength)].map((byte) => codeAlphabet[byte % codeAlphabet.length]).join('')
 }
 

@@ -1,5 +1,4 @@
 /** Turns a learner's stored attempts into the records of the file for researchers, a few rows at a time. */
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Database } from '#kit/server/database/transact.ts'
 import { type letterRecord, type movementRecord, movementSegment, type RecordPart, type sumRecord, type wordRecord } from '../format.ts'
@@ -24,7 +23,7 @@ export class RandomIds {
   readonly #ids = new Map<string, string>()
 
   of(attempt: string): string {
-    const id = this.#ids.get(attempt) ?? randomUUID()
+    const id = this.#ids.get(attempt) ?? crypto.randomUUID()
     this.#ids.set(attempt, id)
     return id
   }

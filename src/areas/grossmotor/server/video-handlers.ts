@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Log, Ports } from '#kit/server/context.ts'
 import { AppError, invalid, notFound } from '#kit/app-error.ts'
 import { handle, type Handlers, handleUpload } from '#kit/server/http/handler.ts'
@@ -29,8 +28,7 @@ async function logDecoder(log: Log): Promise<void> {
 /** Recognises movements in videos, and returns the videos that an adult keeps. */
 export function videoHandlers(ports: Ports): Handlers {
   const { files, database, addresses, recognition, log } = ports
-  const recogniser = recognition.open<VideoJob, VideoResult>({
-    worker: join(import.meta.dirname, 'recognition-worker.ts'),
+  const recogniser = recognition.open<VideoJob, VideoResult>('movement', {
     threads: 1, maxWaiting, maxPerLearner, timeLimit, resourceLimits,
   })
   const checkVideo = createVideoValidation()

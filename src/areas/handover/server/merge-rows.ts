@@ -4,9 +4,9 @@
  */
 import type { FileRow } from '#kit/attempts/server/attempt-file.ts'
 import { newId } from '#kit/ids.ts'
-import { type Database, isPostgres } from '#kit/server/database/transact.ts'
+import { type Database, lockedIn } from '#kit/server/database/transact.ts'
 import { rowsById } from '#kit/server/database/rows-by-id.ts'
-import { withoutTypes } from '#kit/server/database/tables.ts'
+import { withoutTypes } from '#kit/server/database/without-types.ts'
 import { notOwnerError } from '#kit/app-error.ts'
 
 /** Returns the ids in files by the ids in the table, of the rows of which they differ. */
@@ -21,7 +21,7 @@ export async function originsOf(database: Database, table: string, userid: strin
  */
 export async function lockLearner(transaction: Database, userid: string): Promise<void> {
   const row = await transaction.selectFrom('learners').select('_id').where('_id', '=', userid)
-    .$if(isPostgres(transaction), (query) => query.forUpdate()).executeTakeFirst()
+    .$call(lockedIn(transaction)).executeTakeFirst()
   if (row === undefined) throw notOwnerError()
 }
 

@@ -1,5 +1,6 @@
 import type { Ports } from '#kit/server/context.ts'
-import { type MailError, mailServer } from '#kit/server/mail.ts'
+import { errorCode } from '#kit/server/database/database-errors.ts'
+import type { MailError } from '#kit/server/mail.ts'
 
 /** If the mail server is unreachable, messages are sent again after this time or with the next message, in ms. */
 export const retryDelayMs = 5 * 60_000
@@ -20,13 +21,12 @@ export interface ContactMailer {
  * until they are sent, or if the mail server refuses them permanently.
  * @returns undefined if no mail server is set
  */
-export function createContactMailer({ database, environment, log }: Ports): ContactMailer | undefined {
-  const mail = mailServer(environment)
+export function createContactMailer({ database, mail, clock, log }: Ports): ContactMailer | undefined {
   if (mail === undefined) return undefined
 
   /** Returns whether this process may send the message: only one process can claim it at a time. */
   async function claim(_id: string): Promise<boolean> {
-    const now = Date.now()
+    const now = clock.now().getTime()
     const { numUpdatedRows } = await database.updateTable('messages')
       .set({ claimedUntil: new Date(now + retryDelayMs).toISOString() })
       .where('_id', '=', _id).where('sentAt', 'is', null)
@@ -36,7 +36,7 @@ export function createContactMailer({ database, environment, log }: Ports): Cont
   }
 
   const sendAll = async (): Promise<void> => {
-    const now = new Date().toISOString()
+    const now = clock.now().toISOString()
     const waiting = await database.selectFrom('messages').selectAll()
       .where('sentAt', 'is', null).where('failedAt', 'is', null)
       .where((where) => where.or([where('claimedUntil', 'is', null), where('claimedUntil', '<', now)]))
@@ -49,7 +49,7 @@ export function createContactMailer({ database, environment, log }: Ports): Cont
         subject: 'D Learner: a message from the contact page',
         text: `${name} <${email}> wrote:\n\n${message}\n`,
       }).then(() => undefined, (error: unknown) => error as MailError)
-      await database.updateTable('messages').set(changesAfter(failure, refusals)).where('_id', '=', _id).execute()
+      await database.updateTable('messages').set(changesAfter(failure, refusals, clock.now().getTime())).where('_id', '=', _id).execute()
       if (failure === undefined) continue
       const { code, responseCode } = failure
       // Not a refusal but a connection problem: the other messages would fail too.
@@ -61,13 +61,13 @@ export function createContactMailer({ database, environment, log }: Ports): Cont
   let sending = Promise.resolve()
   const send = (): void => {
     sending = sending.then(sendAll).catch((error: unknown) => {
-      log.warn({ code: (error as NodeJS.ErrnoException).code }, 'The messages could not be read')
+      log.warn({ code: errorCode(error) }, 'The messages could not be read')
     })
   }
-  let timer: NodeJS.Timeout | undefined
+  let timer: ReturnType<typeof setInterval> | undefined
   return {
     start: () => {
-      timer = setInterval(send, retryDelayMs).unref()
+      timer = setInterval(send, retryDelayMs)
       send()
     },
     send,
@@ -85,9 +85,8 @@ interface Changes {
   readonly failedAt?: string
 }
 
-/** Returns the changes to a message's row after it was sent or failed. */
-function changesAfter(failure: MailError | undefined, refusals: number): Changes {
-  const now = Date.now()
+/** Returns the changes to a message's row after it was sent or failed. @param now ms since 1970 */
+function changesAfter(failure: MailError | undefined, refusals: number, now: number): Changes {
   const at = new Date(now).toISOString()
   if (failure === undefined) return { claimedUntil: null, sentAt: at }
   if (!isRefusal(failure)) return { claimedUntil: null }

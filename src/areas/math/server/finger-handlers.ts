@@ -1,5 +1,4 @@
 /** The finger-counting service: for pages that cannot count by themselves, and for a camera attached to the server. */
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Ports } from '#kit/server/context.ts'
 import { exampleStore } from '#kit/recognition/server/examples.ts'
@@ -35,8 +34,7 @@ export function fingerHandlers(ports: Ports): Handlers {
   const { environment, recognition, pictures, log } = ports
   const known = exampleStore(ports, 'fingers')
   const frames = fingerFrames()
-  const recogniser = recognition.open<FingerJob, FrameResult>({
-    worker: join(import.meta.dirname, 'recognition-worker.ts'),
+  const recogniser = recognition.open<FingerJob, FrameResult>('fingers', {
     threads: 1, maxWaiting, maxPerLearner, timeLimit, resourceLimits,
   })
 

@@ -38,8 +38,7 @@ interface LearnersWords extends OwnWords {
 /** Recognises spoken words, and gives devices what they need to do it themselves. */
 export function speechHandlers(ports: Ports): Handlers {
   const { database, environment, files, recognition } = ports
-  const recogniser = recognition.open<ServerSpeechJob | MakeTemplatesJob, Prediction | RecordingTemplates>({
-    worker: join(import.meta.dirname, 'recognition-worker.ts'),
+  const recogniser = recognition.open<ServerSpeechJob | MakeTemplatesJob, Prediction | RecordingTemplates>('speech', {
     threads: 1, maxWaiting, maxPerLearner, maxBytes, timeLimit, resourceLimits,
     // The models are loaded while the first learner is still signing in.
     warmsUp: true,

@@ -38,11 +38,11 @@ test('a word that is renamed while its sound is synthesised does not keep the ol
   const word = await addWord(learner, 'Kitten')
   const [during, renamed] = await Promise.all([server.app.inject(word.soundUrl), rename(learner, word._id, 'Elephant')])
   expect([during.statusCode, renamed.statusCode]).toEqual([200, 200])
-  const [old] = voiceFiles({ _id: word._id, wordAdd: 'Kitten', respelling: null, language: 'en' })
+  const [old] = await voiceFiles({ _id: word._id, wordAdd: 'Kitten', respelling: null, language: 'en' })
   expect(await voices(learner)).not.toContain(old)
 
   const sound = await server.app.inject(renamed.json().data.soundUrl)
-  expect(await voices(learner)).toEqual([voiceFiles({ _id: word._id, wordAdd: 'Elephant', respelling: null, language: 'en' })[0]])
+  expect(await voices(learner)).toEqual([(await voiceFiles({ _id: word._id, wordAdd: 'Elephant', respelling: null, language: 'en' }))[0]])
   expect((await server.app.inject(renamed.json().data.soundUrl)).rawPayload.equals(sound.rawPayload)).toBe(true)
   const kitten = await server.app.inject((await addWord(learner, 'Kitten')).soundUrl)
   expect(kitten.rawPayload.equals(sound.rawPayload)).toBe(false)

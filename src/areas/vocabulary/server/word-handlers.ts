@@ -17,7 +17,7 @@ import {
 export async function wordHandlers(ports: Ports): Promise<Handlers> {
   const { database, files, pictures, clock, eraseDeleted } = ports
   const pictureUpload = { maxFileBytes: pictures.maxBytes, queue: pictures.queue }
-  const voice = createWordVoice(ports)
+  const spoken = createWordVoice(ports)
   await seedWords(database)
 
   const list = handle(listWords, async ({ input: { page, limit, category, pacticesword }, learner }) => {
@@ -54,11 +54,12 @@ export async function wordHandlers(ports: Ports): Promise<Handlers> {
     const category = categoryOf(changed.ownCategory === undefined ? before.ownCategory : changed.ownCategory)
     await assertNewWord(database, wordAdd, learner, before._id)
     const row = { ...before, wordAdd, wordKey: wordKey(wordAdd), language, respelling, ...category, author: learner.author, picture: image === undefined ? before.picture : pictureName() }
+    const [oldVoice, newVoice] = await Promise.all([voiceFiles(before), voiceFiles(row)])
     const change = (encoded?: string): Promise<void> => files.change(
       learner._id,
       {
         add: encoded === undefined ? [] : [{ from: encoded, name: row.picture, belongsTo: row._id }],
-        remove: [...(encoded === undefined ? [] : [before.picture]), ...(voiceFiles(row)[0] === voiceFiles(before)[0] ? [] : voiceFiles(before))],
+        remove: [...(encoded === undefined ? [] : [before.picture]), ...(newVoice[0] === oldVoice[0] ? [] : oldVoice)],
       },
       async (transaction) => {
         const { numUpdatedRows } = await transaction.updateTable('words')
@@ -105,10 +106,10 @@ export async function wordHandlers(ports: Ports): Promise<Handlers> {
     const word = await findWord(database, input.id)
     if (word === undefined || word.userid === null) throw notFound()
     if (word.sound !== null) return learnersFile(await files.read(word.userid, word.sound), 'audio/wav')
-    return learnersFile(await voice.spoken({ ...word, userid: word.userid }, input.slow), 'audio/wav')
+    return learnersFile(await spoken({ ...word, userid: word.userid }, input.slow), 'audio/wav')
   })
 
-  return { calls: [list, get, add, edit, putSound, remove, picture, sound], close: () => voice.close() }
+  return { calls: [list, get, add, edit, putSound, remove, picture, sound] }
 }
 
 function pictureName(): string {

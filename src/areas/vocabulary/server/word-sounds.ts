@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ErrorCode } from '#kit/error-kinds.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { isPostgres } from '#kit/server/database/transact.ts'
 import { isDiskFull, isUniqueViolation } from '#kit/server/database/database-errors.ts'
 import { AppError, notFound } from '#kit/app-error.ts'
+import { shortHash } from '#kit/server/crypto/short-hash.ts'
 import { createFairQueue, type QueueSlot } from '#kit/server/limits/fair-queue.ts'
+import { VoiceError, type VoiceErrorCode } from '#kit/server/media/voice.ts'
 import { decodeWav, encodeWav, WavError } from '../recognition/preprocess/wav.ts'
 import { spokenForm } from '../rules/words.ts'
-import type { Voice, VoiceErrorCode } from './voice/synthesise.ts'
 import { languageOfWord, type WordRow } from './words.ts'
 
 const maxSeconds = 10
@@ -31,36 +30,24 @@ const codeOf: Readonly<Record<VoiceErrorCode, ErrorCode>> = {
 }
 
 /** Names of the files with the synthesised word, at normal speed and slow. A different spoken text has different files. */
-export function voiceFiles({ _id, wordAdd, respelling, language }: Pick<WordRow, '_id' | 'wordAdd' | 'respelling' | 'language'>): readonly [string, string] {
+export async function voiceFiles({ _id, wordAdd, respelling, language }: Pick<WordRow, '_id' | 'wordAdd' | 'respelling' | 'language'>): Promise<readonly [string, string]> {
   const spoken = respelling ?? wordAdd
   // The language changes only how numbers are said.
   const said = /\p{Letter}/u.test(spoken) ? `${_id} ${spoken}` : `${_id} ${spoken} ${language}`
-  const text = createHash('sha256').update(said).digest('hex').slice(0, 32)
+  const text = await shortHash(said)
   return [`voice-${text}.wav`, `voice-${text}-slow.wav`]
 }
 
-/** Speaks own words that have no recording. */
-export interface WordVoice {
-  /** returns the word as WAV, from its file or, the first time, from the voice */
-  spoken(word: OwnWord, slow: boolean): Promise<{ stream: Readable; size: number }>
-  close(): Promise<void>
-}
-
-export function createWordVoice({ database, files }: Pick<Ports, 'database' | 'files'>): WordVoice {
-  let opened: Promise<Voice> | undefined
-  const open = (): Promise<Voice> => {
-    opened ??= import('./voice/synthesise.ts').then(({ openVoice }) => (
-      openVoice({ folder: join(import.meta.dirname, '../../../../models/fetched/espeak') })
-    ))
-    return opened
-  }
-
+/**
+ * Speaks own words that have no recording.
+ * @returns a function that returns the word as WAV, from its file or, the first time, from the voice
+ */
+export function createWordVoice({ database, files, voice }: Pick<Ports, 'database' | 'files' | 'voice'>): (word: OwnWord, slow: boolean) => Promise<{ stream: Readable; size: number }> {
   async function synthesise({ wordAdd, respelling, language, userid }: OwnWord, slow: boolean): Promise<Uint8Array> {
-    const { VoiceError } = await import('./voice/synthesise.ts')
     // The signed address does not say which account asks: the learner's own takes the place.
     const { account } = await database.selectFrom('learners').select('account').where('_id', '=', userid).executeTakeFirstOrThrow(notFound)
     try {
-      return await (await open()).synthesise(respelling ?? spokenForm(wordAdd), { slow, language: languageOfWord(language), holder: { account, _id: userid } })
+      return await voice.synthesise(respelling ?? spokenForm(wordAdd), { slow, language: languageOfWord(language), holder: { account, _id: userid } })
     } catch (cause) {
       throw cause instanceof VoiceError ? new AppError(codeOf[cause.code], cause.message, { cause }) : cause
     }
@@ -81,16 +68,13 @@ export function createWordVoice({ database, files }: Pick<Ports, 'database' | 'f
     }
   }
 
-  return {
-    async spoken(word, slow) {
-      const name = voiceFiles(word)[slow ? 1 : 0]
-      const kept = await files.read(word.userid, name)
-      if (kept !== undefined) return kept
-      const wav = await synthesise(word, slow)
-      await keep(word, name, wav)
-      return { stream: Readable.from([wav]), size: wav.length }
-    },
-    close: async () => (await opened)?.close(),
+  return async (word, slow) => {
+    const name = (await voiceFiles(word))[slow ? 1 : 0]
+    const kept = await files.read(word.userid, name)
+    if (kept !== undefined) return kept
+    const wav = await synthesise(word, slow)
+    await keep(word, name, wav)
+    return { stream: Readable.from([wav]), size: wav.length }
   }
 }
 

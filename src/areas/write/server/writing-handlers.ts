@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Ports } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 import { exampleStore } from '#kit/recognition/server/examples.ts'
@@ -27,8 +26,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 
 export function writingHandlers(ports: Ports): Handlers {
   const { database, recognition, clock } = ports
   const stored = exampleStore(ports, 'letter')
-  const recogniser = recognition.open<LetterJob, UnitReading>({
-    worker: join(import.meta.dirname, 'recognition-worker.ts'),
+  const recogniser = recognition.open<LetterJob, UnitReading>('writing', {
     threads: 1, maxWaiting, maxPerLearner, maxBytes, timeLimit, resourceLimits,
   })
 

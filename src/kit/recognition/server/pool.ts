@@ -1,47 +1,25 @@
 import '#kit/server/no-telemetry.ts'
 import { Piscina } from 'piscina'
-import type { ResourceLimits } from 'node:worker_threads'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#kit/app-error.ts'
-import { createFairQueue, type FairQueue, type QueueSlot } from '#kit/server/limits/fair-queue.ts'
+import { createFairQueue, type QueueSlot } from '#kit/server/limits/fair-queue.ts'
 import type { ModelProgress } from '#kit/server/monitoring/model-progress.ts'
+import type { OpenRecogniser, Recognition, RecogniserName, RecogniserOptions } from './recognition.ts'
 import type { PoolAnswer, PoolJob, WorkerMessage } from './worker.ts'
 
-interface PoolOptions {
-  /** path of the worker's file, which exports a `recogniserWorker` as `recognise` */
+/** The path of each recogniser's worker file, which exports a `recogniserWorker` as `recognise`. */
+export type RecogniserWorkers = Readonly<Record<RecogniserName, string>>
+
+interface PoolOptions extends Omit<RecogniserOptions, 'warmsUp'> {
+  /** path of the worker's file */
   readonly worker: string
-  readonly threads: number
-  /** jobs that may wait or be received; the next gets `BUSY` at once */
-  readonly maxWaiting: number
-  /** jobs of one learner: received, waiting and running together; `fair-queue.ts` says how many one account may have */
-  readonly maxPerLearner: number
-  /** bytes of all bodies together that are held in memory */
-  readonly maxBytes?: number
-  /** from `run` to its result, in ms; waiting counts */
-  readonly timeLimit: number
-  readonly resourceLimits: ResourceLimits
+  /** the server's data folder, for jobs that read or keep files */
+  readonly folder: string
   readonly modelProgress: ModelProgress
 }
 
-interface RecogniserOptions extends Omit<PoolOptions, 'modelProgress'> {
-  /** opens the models when the server starts to listen instead of with the first job */
-  readonly warmsUp?: boolean
-}
-
-/** How handlers get their recognisers. */
-export interface Recognition {
-  /** Starts a recogniser, which ends when the server closes. */
-  open<Job, Result>(options: RecogniserOptions): RecogniserPool<Job, Result>
-}
-
-/** Runs recognition jobs in worker threads. Accounts take turns, and the learners of each. */
-export interface RecogniserPool<Job, Result> extends FairQueue {
-  /**
-   * @param onProgress gets what the job reports
-   * @throws AppError with the outcome's code if the job was rejected; TOOK_TOO_LONG; UNAVAILABLE if the job failed, was
-   * cancelled or ended two workers
-   */
-  run(job: Job, slot: QueueSlot, onProgress?: (value: number) => void): Promise<Result>
+/** Runs recognition jobs in worker threads. */
+export interface RecogniserPool<Job, Result> extends OpenRecogniser<Job, Result> {
   /** Opens the models before the first job. Never rejects: the first job meets the same failure. */
   warmUp(): Promise<void>
   /**
@@ -56,10 +34,14 @@ export interface RecogniserPool<Job, Result> extends FairQueue {
 /** Added to the nice value of worker threads, so that other requests come first. */
 const niceIncrement = 10
 
-export function createRecognition(app: FastifyInstance, modelProgress: ModelProgress): Recognition {
+interface ServerRecognition extends Pick<PoolOptions, 'folder' | 'modelProgress'> {
+  readonly workers: RecogniserWorkers
+}
+
+export function createRecognition(app: FastifyInstance, { workers, ...shared }: ServerRecognition): Recognition {
   return {
-    open<Job, Result>({ warmsUp = false, ...options }: RecogniserOptions) {
-      const pool = openPool<Job, Result>({ ...options, modelProgress })
+    open<Job, Result>(name: RecogniserName, { warmsUp = false, ...options }: RecogniserOptions) {
+      const pool = openPool<Job, Result>({ ...options, ...shared, worker: workers[name] })
       if (warmsUp) app.addHook('onListen', async () => void pool.warmUp())
       app.addHook('preClose', async () => pool.endSoon())
       app.addHook('onClose', () => pool.close())
@@ -78,7 +60,7 @@ export function createRecognition(app: FastifyInstance, modelProgress: ModelProg
  * one. A job that kills the second thread too gets UNAVAILABLE.
  */
 export function openPool<Job, Result>(options: PoolOptions): RecogniserPool<Job, Result> {
-  const { worker, threads, maxWaiting, maxPerLearner, maxBytes, timeLimit, resourceLimits, modelProgress } = options
+  const { worker, folder, threads, maxWaiting, maxPerLearner, maxBytes, timeLimit, resourceLimits, modelProgress } = options
   const queue = createFairQueue({ running: threads, waiting: maxWaiting, maxPerLearner, ...(maxBytes !== undefined && { maxBytes }) })
   const pool = new Piscina<PoolJob<Job>, PoolAnswer<Result>>({
     filename: worker,
@@ -112,7 +94,7 @@ export function openPool<Job, Result>(options: PoolOptions): RecogniserPool<Job,
 
   async function submit(job: Job | undefined, slot: QueueSlot, onProgress?: (value: number) => void): Promise<PoolAnswer<Result>> {
     const id = ++lastId
-    const given = { id, job, deadline: Date.now() + timeLimit, cancelled: new Int32Array(new SharedArrayBuffer(4)) }
+    const given = { id, job, folder, deadline: Date.now() + timeLimit, cancelled: new Int32Array(new SharedArrayBuffer(4)) }
     if (onProgress !== undefined) progress.set(id, onProgress)
     const cancel = (): void => {
       Atomics.store(given.cancelled, 0, 1)

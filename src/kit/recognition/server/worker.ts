@@ -18,6 +18,7 @@ export interface PoolJob<Job> extends Limits {
   readonly id: number
   /** Without one the models are opened. */
   readonly job: Job | undefined
+  readonly folder: string
 }
 
 /** `error` is a stack trace. If the call rejects instead, the worker died. */
@@ -36,6 +37,8 @@ export interface ServerRun {
   readonly signal: AbortSignal
   /** reports how far the job is; the job defines the unit */
   readonly onProgress: (value: number) => void
+  /** the server's data folder */
+  readonly folder: string
 }
 
 /** How often a waiting job checks its limits, in ms. */
@@ -48,14 +51,14 @@ export function recogniserWorker<Opened, Job, Result, Code extends ErrorCode>(
   { open, recognise }: Recogniser<Opened, Job, Result, Code, ServerRun>,
 ): (given: PoolJob<Job>) => Promise<PoolAnswer<Result>> {
   const opened = openedOnce(() => open(openModelForJobs))
-  return ({ id, job, ...limits }) => current.run(limits, async () => {
+  return ({ id, job, folder, ...limits }) => current.run(limits, async () => {
     const over = new AbortController()
     const { promise: ended, reject } = Promise.withResolvers<never>()
     over.signal.addEventListener('abort', () => reject(over.signal.reason))
     const timer = setInterval(() => {
       if (isOver(limits)) over.abort(cancelledError())
     }, checkInterval)
-    const run: ServerRun = { signal: over.signal, onProgress: (value) => post({ kind: 'progress', id, value }) }
+    const run: ServerRun = { signal: over.signal, onProgress: (value) => post({ kind: 'progress', id, value }), folder }
     const work = async (): Promise<PoolAnswer<Result>> => {
       const ready = await opened()
       return { outcome: job === undefined ? undefined : await recognise(ready, job, run) }

@@ -4,7 +4,7 @@ import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
 import { migrations } from '#database/migrations.ts'
 import { openDatabase } from './database.ts'
-import { withoutTypes } from './tables.ts'
+import { withoutTypes } from './without-types.ts'
 import { newId } from '#kit/ids.ts'
 import { testData } from '../testing/test-server.ts'
 

@@ -1,16 +1,10 @@
 /** Reads and writes all tables of a database, at any version of its schema. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { type Database, isPostgres } from './transact.ts'
+import { withoutTypes } from './without-types.ts'
 
 export type Named<T> = Readonly<Record<string, T>>
-/** A database of which the tables are known only at run time. */
-type AnyDatabase = Kysely<Record<string, Record<string, string | number | null>>>
-
-/** Removes the types of the current schema. */
-export function withoutTypes(database: Database): AnyDatabase {
-  return database as unknown as AnyDatabase
-}
 
 /** Tables of Kysely's migrator. */
 const isOwn = (table: string): boolean => !table.startsWith('kysely_')

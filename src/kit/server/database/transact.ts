@@ -26,3 +26,8 @@ export async function transact<T>(database: Database, work: (transaction: Transa
     }
   }
 }
+
+/** For `$call`: locks the rows of a query until the transaction ends. SQLite runs one transaction at a time, and needs no locks. */
+export function lockedIn(transaction: Database): <Query extends { forUpdate(): Query }>(query: Query) => Query {
+  return (query) => (isPostgres(transaction) ? query.forUpdate() : query)
+}

@@ -20,7 +20,7 @@ export type ReceivedRecording = Uint8Array | { readonly path: string }
  * @throws AppError QUOTA_REACHED
  */
 export async function storeRecording(
-  { database, files }: Ports,
+  { database, files, clock }: Ports,
   learner: Learner,
   cluster: string,
   recording: ReceivedRecording,
@@ -30,7 +30,7 @@ export async function storeRecording(
   if (row === undefined || row.settings === null) return undefined
   const { keepRecordingsDays } = readSettings(column.parse(JSON.parse(row.settings)).settings)
   if (keepRecordingsDays === 0) return undefined
-  const now = Date.now()
+  const now = clock.now().getTime()
   const _id = newId()
   const file = `${newId()}.${kind}`
   const from = recording instanceof Uint8Array ? recording : recording.path

@@ -1,7 +1,7 @@
 /** Removes abandoned and expired files, old examples, what dead processes left and what is left of deleted learners, at the start and then every hour. */
 import type { FastifyInstance } from 'fastify'
 import { removeOldExamples } from '#kit/recognition/server/examples.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/server-context.ts'
 import { removeDeletedLearners } from '../deleted-learners.ts'
 import type { OwnProcess } from './processes.ts'
 import type { UploadFolder } from './upload-folder.ts'

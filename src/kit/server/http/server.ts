@@ -6,9 +6,10 @@ import '@fastify/swagger'
 import { fastify, LogController, type FastifyInstance, type RouteOptions } from 'fastify'
 import { serviceNames } from '#kit/call.ts'
 import type { NamedModel } from '#kit/ml/models.ts'
-import { createRecognition } from '#kit/recognition/server/pool.ts'
+import { createRecognition, type RecogniserWorkers } from '#kit/recognition/server/pool.ts'
 import { closeConnections } from './connections.ts'
-import type { Context } from '../context.ts'
+import type { Clock } from '../context.ts'
+import type { Context } from './server-context.ts'
 import { createWalTruncater, openDatabase } from '../database/database.ts'
 import { type Environment, StartError } from '../environment.ts'
 import { errorHandler } from './errors.ts'
@@ -19,14 +20,17 @@ import { openFiles } from '../files/files.ts'
 import { addHealth } from '../monitoring/health.ts'
 import { deriveKeys, markOfSecret, readOrCreateSecret, requireSameSecret } from '../sessions/keys.ts'
 import { redactError } from './redact-error.ts'
+import type { OpenVoice } from '../media/voice.ts'
 import { addMetrics } from '../monitoring/metrics.ts'
 import type { ModelProgress } from '../monitoring/model-progress.ts'
 import { createPictures } from '../files/pictures.ts'
 import { createRateLimits, type RateLimits } from '../limits/rate-limits.ts'
 import { onlyProcess, registerProcess } from '../files/processes.ts'
 import { openUploadFolder } from '../files/upload-folder.ts'
-import { createSessions } from '../sessions/sessions.ts'
-import { createSignedAddresses } from '../sessions/signed-addresses.ts'
+import { createSessions } from '../sessions/token-sessions.ts'
+import { createSignedAddresses } from '../sessions/address-signatures.ts'
+import { argon2Passwords } from '../sessions/argon2.ts'
+import { mailServer } from '../smtp.ts'
 import { lockSqliteFolder } from '../database/sqlite.ts'
 import { addSweeper } from '../files/sweeper.ts'
 
@@ -36,6 +40,14 @@ const maxBodyBytes = 256 * 1024
 const requestTimeout = 300_000
 const bytesPerMegabyte = 1_000_000
 
+/** What the areas give the server. `src/app/server-parts.ts` collects it. */
+export interface ServerParts {
+  /** of all areas, for /health */
+  readonly models: readonly NamedModel[]
+  readonly recognisers: RecogniserWorkers
+  readonly openVoice: () => OpenVoice
+}
+
 interface OpenServer {
   readonly app: FastifyInstance
   readonly context: Context
@@ -44,11 +56,10 @@ interface OpenServer {
 /**
  * Opens the parts that every service needs: database, files, sessions, error handling, rate limits and API docs.
  * `app.close()` closes all of them.
- * @param models of all areas, for /health
  * @param onRoute is called with every added route
  */
 export async function openServer(
-  environment: Environment, models: readonly NamedModel[], onRoute?: (route: RouteOptions) => void,
+  environment: Environment, { models, recognisers, openVoice }: ServerParts, onRoute?: (route: RouteOptions) => void,
 ): Promise<OpenServer> {
   const { DATA_DIR: folder, DATABASE_URL: url } = environment
   const release = url === undefined ? await claim(folder) : undefined
@@ -75,19 +86,24 @@ export async function openServer(
     requestIdHeader: false,
     logger: { level: environment.LOG_LEVEL, stream: stderr, serializers: { err: (error) => redactError(error) } },
   })
+  const clock: Clock = { now: () => new Date() }
   const modelProgress: ModelProgress = new Map()
   const pictures = createPictures()
+  const voice = openVoice()
   const context: Context = {
     environment,
     keys,
     database,
-    sessions: createSessions(database, keys),
+    passwords: argon2Passwords,
+    mail: mailServer(environment),
+    sessions: createSessions(database, keys, clock),
     files: openFiles(folder, database, { process, uploadFolder, quota: environment.STORAGE_QUOTA_MB * bytesPerMegabyte }),
     eraseDeleted: () => eraser.erase(),
-    addresses: createSignedAddresses(keys.addresses),
+    addresses: createSignedAddresses(keys.addresses, clock),
     pictures,
-    recognition: createRecognition(app, modelProgress),
-    clock: { now: () => new Date() },
+    recognition: createRecognition(app, { workers: recognisers, folder, modelProgress }),
+    voice,
+    clock,
     log: app.log,
     modelProgress,
     rateLimits: createRateLimits(environment.RATE_LIMIT),
@@ -97,6 +113,7 @@ export async function openServer(
   if (onRoute !== undefined) app.addHook('onRoute', onRoute)
   app.addHook('onClose', async () => {
     pictures.close()
+    await voice.close()
     eraser.close()
     await uploadFolder.close()
     await process.close()

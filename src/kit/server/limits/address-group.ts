@@ -1,5 +1,3 @@
-import { isIPv6 } from 'node:net'
-
 /**
  * Returns the address group that counts as one caller: an IPv4 address, or the /64 of an IPv6 address, because a
  * household usually has a whole /64. An IPv4-mapped IPv6 address (::ffff:192.0.2.1) counts as the IPv4 address.
@@ -14,4 +12,10 @@ export function addressGroup(ip: string): string {
   const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0')
   const groups = tail === undefined ? left : [...left, ...zeros, ...right]
   return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
+/** Whether it is an IPv6 address, with or without the name of a network. Behind a proxy it may be any text. */
+function isIPv6(ip: string): boolean {
+  const [, address] = /^([\da-f:.]+)(?:%[\w.:-]+)?$/i.exec(ip) ?? []
+  return address !== undefined && URL.canParse(`http://[${address}]`)
 }

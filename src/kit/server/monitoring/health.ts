@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { NamedModel } from '#kit/ml/models.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/server-context.ts'
 import { keptResult } from './kept-result.ts'
 
 const modelFolder = join(import.meta.dirname, '../../../../models')

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Context } from '../context.ts'
+import type { Context } from '../http/server-context.ts'
 import { AppError } from '#kit/app-error.ts'
 import { keptResult } from './kept-result.ts'
 

@@ -1,21 +1,21 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createMacKey, type Keys } from '../crypto/mac-key.ts'
 import { StartError } from '../environment.ts'
 import { createFile } from '../files/file-store.ts'
 import { markOf, type OwnProcess } from '../files/processes.ts'
 
-/** One key for each purpose, derived from one secret: a signature for one purpose is invalid for all others. */
-export interface Keys {
+/** The keys of handlers, and those with which the server signs tokens and addresses. */
+export interface ServerKeys extends Keys {
   readonly tokens: Buffer
   readonly addresses: Buffer
-  readonly subjects: Buffer
-  readonly registrations: Buffer
 }
 
-export function deriveKeys(secret: string): Keys {
-  const key = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `d-learner ${purpose}`, 32))
-  return { tokens: key('tokens'), addresses: key('addresses'), subjects: key('subjects'), registrations: key('registrations') }
+/** Derives all keys from one secret. */
+export function deriveKeys(secret: string): ServerKeys {
+  const key = (purpose: string): Buffer<ArrayBuffer> => Buffer.from(hkdfSync('sha256', secret, '', `d-learner ${purpose}`, 32))
+  return { tokens: key('tokens'), addresses: key('addresses'), subjects: createMacKey(key('subjects')), registrations: createMacKey(key('registrations')) }
 }
 
 /** Names a secret without revealing it: processes of one database must have the same one. */

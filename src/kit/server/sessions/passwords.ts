@@ -1,9 +1,13 @@
-import { randomBytes } from 'node:crypto'
+import { newId } from '#kit/ids.ts'
 import { addressGroup } from '../limits/address-group.ts'
 import { createFairQueue, type FairQueue, type PlaceHolder } from '../limits/fair-queue.ts'
 
-/** OWASP's minimum for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Slow hashes of passwords and codes. A host offers them. */
+export interface Passwords {
+  /** Returns the hash as a PHC string. */
+  hash(password: string): Promise<string>
+  verify(hash: string, password: string): Promise<boolean>
+}
 
 /**
  * Log-ins and checks of codes, two at a time, which take 38 MiB. Half of the places let a school of 300 sign in at the same
@@ -22,36 +26,34 @@ export function strangerAt(address: string, email: string): PlaceHolder {
 let dummy: Promise<string> | undefined
 
 /** Returns the hash of a new account's password as a PHC string. Throws BUSY if the queue is full. */
-export function hashNewPassword(password: string, holder: PlaceHolder): Promise<string> {
-  return hash(password, registrations, holder)
+export function hashNewPassword(passwords: Passwords, password: string, holder: PlaceHolder): Promise<string> {
+  return hash(passwords, password, registrations, holder)
 }
 
 /** The same for an existing account, in the queue of the log-ins. */
-export function hashChangedPassword(password: string, holder: PlaceHolder): Promise<string> {
-  return hash(password, logIns, holder)
+export function hashChangedPassword(passwords: Passwords, password: string, holder: PlaceHolder): Promise<string> {
+  return hash(passwords, password, logIns, holder)
 }
 
 /** The same for a new code of a shared device or a child, in a queue of its own. */
-export function hashNewCode(code: string, account: string): Promise<string> {
-  return hash(code, newCodes, { account, _id: account })
+export function hashNewCode(passwords: Passwords, code: string, account: string): Promise<string> {
+  return hash(passwords, code, newCodes, { account, _id: account })
 }
 
 /**
  * Returns whether the password matches the hash. Without a hash (the email has no account) it checks a dummy hash, so
  * that the answer takes the same time. Throws BUSY if the queue is full.
  */
-export async function verifyPassword(stored: string | undefined, password: string, holder: PlaceHolder): Promise<boolean> {
-  const argon2 = await import('@node-rs/argon2')
-  dummy ??= argon2.hash(randomBytes(32).toString('hex'), parameters)
+export async function verifyPassword(passwords: Passwords, stored: string | undefined, password: string, holder: PlaceHolder): Promise<boolean> {
+  dummy ??= passwords.hash(newId())
   const against = stored ?? (await dummy)
   await dummy
-  const matches = await inTurn(logIns, holder, () => argon2.verify(against, password.normalize('NFC')))
+  const matches = await inTurn(logIns, holder, () => passwords.verify(against, password.normalize('NFC')))
   return matches && stored !== undefined
 }
 
-async function hash(password: string, queue: FairQueue, holder: PlaceHolder): Promise<string> {
-  const argon2 = await import('@node-rs/argon2')
-  return inTurn(queue, holder, () => argon2.hash(password.normalize('NFC'), parameters))
+async function hash(passwords: Passwords, password: string, queue: FairQueue, holder: PlaceHolder): Promise<string> {
+  return inTurn(queue, holder, () => passwords.hash(password.normalize('NFC')))
 }
 
 function inTurn<T>(queue: FairQueue, holder: PlaceHolder, work: () => Promise<T>): Promise<T> {

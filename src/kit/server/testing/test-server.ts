@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import type { Context } from '../context.ts'
+import { serverParts } from '#app/server-parts.ts'
+import type { Context } from '../http/server-context.ts'
 import { readEnvironment } from '../environment.ts'
 import { newId } from '#kit/ids.ts'
 import type { AddRoutes } from '../http/host.ts'
@@ -55,10 +56,10 @@ const recognitionLimit = 600_000
  */
 export async function testServer(routes: readonly AddRoutes[], variables: Record<string, string> = {}): Promise<TestServer> {
   const data = await testData()
-  const { app, context: { recognition, ...parts } } = await openServer(readEnvironment({ ...data.variables, ...variables }), [])
+  const { app, context: { recognition, ...parts } } = await openServer(readEnvironment({ ...data.variables, ...variables }), { ...serverParts, models: [] })
   const context: Context = {
     ...parts,
-    recognition: { open: (options) => recognition.open({ ...options, timeLimit: recognitionLimit }) },
+    recognition: { open: (name, options) => recognition.open(name, { ...options, timeLimit: recognitionLimit }) },
   }
   for (const addRoutes of routes) await addRoutes(app, context)
   await app.ready()

@@ -1,15 +1,16 @@
-import type { Language } from '#kit/languages.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import type { Language } from '#kit/languages.ts'
+import type { Voice, VoiceErrorCode } from '#kit/server/media/voice.ts'
 import { sampleRate as recognisedRate } from '../../recognition/preprocess/levels.ts'
 import { resampleAudio } from '../../recognition/preprocess/resample.ts'
 import { medianPitch } from '../../recognition/preprocess/voice-features.ts'
 import { decodeWav, type Sound } from '../../recognition/preprocess/wav.ts'
 import { espeakFiles } from './espeak.ts'
 import { loudness } from './loudness.ts'
-import { openVoice, type Voice, type VoiceErrorCode } from './synthesise.ts'
+import { openVoice } from './synthesise.ts'
 
 const folder = join(import.meta.dirname, '../../../../../models/fetched/espeak')
 // A generous limit, because other tests may slow the machine down and these tests check only the sound.

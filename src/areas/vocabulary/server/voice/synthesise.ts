@@ -2,52 +2,15 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
-import type { Language } from '#kit/languages.ts'
 import { createFairQueue, type QueueSlot, type PlaceHolder } from '#kit/server/limits/fair-queue.ts'
+import { type OpenVoice, VoiceError } from '#kit/server/media/voice.ts'
 import { espeakFiles } from './espeak.ts'
 import { splitByVoice } from './passages.ts'
 import type { VoiceJob } from './worker.ts'
 
-export type VoiceErrorCode =
-  | 'VOICE_MISSING'
-  | 'VOICE_NOTHING_TO_SAY'
-  | 'VOICE_TEXT_TOO_LONG'
-  | 'VOICE_BUSY'
-  | 'VOICE_TOOK_TOO_LONG'
-  | 'VOICE_FAILED'
-
-/** `message` is one plain sentence. */
-export class VoiceError extends Error {
-  override readonly name = 'VoiceError'
-  readonly code: VoiceErrorCode
-
-  constructor(code: VoiceErrorCode, message: string, cause?: unknown) {
-    super(message, { cause })
-    this.code = code
-  }
-}
-
 /** In characters as a reader counts them, like the limit of a word's text. */
 const maxCharacters = 40
 const graphemes = new Intl.Segmenter()
-
-interface Manner {
-  readonly slow: boolean
-  /** the word's language: that of a text without letters */
-  readonly language: Language
-  /** whose turn it is */
-  readonly holder: PlaceHolder
-}
-
-export interface Voice {
-  /**
-   * Speaks a text of at most 40 characters: Sinhala and Tamil script with the voice of the language, everything else with the English one.
-   * Returns a WAV file, 16 bit mono at 22,050 Hz.
-   * @throws VoiceError
-   */
-  synthesise(text: string, how: Manner): Promise<Uint8Array>
-  close(): Promise<void>
-}
 
 interface Options {
   readonly folder: string
@@ -64,7 +27,7 @@ interface Options {
 /**
  * Opens a voice in a worker thread, which starts with the first text; a thread that exceeds the time limit is replaced.
  */
-export function openVoice({ folder, timeLimit = 20_000, idleTimeout = 60_000, maxWaiting = 16, maxPerLearner = 6 }: Options): Voice {
+export function openVoice({ folder, timeLimit = 20_000, idleTimeout = 60_000, maxWaiting = 16, maxPerLearner = 6 }: Options): OpenVoice {
   const pool = new Piscina<VoiceJob, Uint8Array | undefined>({
     filename: new URL('worker.ts', import.meta.url).href,
     name: 'speakPassages',

@@ -1,0 +1,14 @@
+/** What the areas give the server's ports. */
+import { join } from 'node:path'
+import './areas.ts'
+import { lazyVoice } from '#areas/vocabulary/server/voice/lazy-voice.ts'
+import type { ServerParts } from '#kit/server/http/server.ts'
+import { models } from './models.ts'
+
+const workerOf = (area: string): string => join(import.meta.dirname, `../areas/${area}/server/recognition-worker.ts`)
+
+export const serverParts: ServerParts = {
+  models,
+  recognisers: { speech: workerOf('vocabulary'), writing: workerOf('write'), movement: workerOf('grossmotor'), fingers: workerOf('math') },
+  openVoice: () => lazyVoice(join(import.meta.dirname, '../../models/fetched/espeak')),
+}
