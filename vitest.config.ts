@@ -10,7 +10,7 @@ const server = ['src/**/server/**/*.test.ts', 'src/app/*.test.ts', 'src/app/page
  */
 const withoutPostgres = [
   // no database, or SQLite alone
-  ...['environment', 'crypto/*', 'http/byte-range', 'limits/*', 'files/upload-folder', 'files/picture*', 'database/sqlite', 'testing/postgres', 'backup/bad-archives', 'backup/copies']
+  ...['environment', 'crypto/*', 'http/byte-range', 'limits/*', 'files/upload-folder', 'files/{picture,server-picture}*', 'database/sqlite', 'testing/postgres', 'backup/bad-archives', 'backup/copies']
     .map((name) => `src/kit/server/${name}.test.ts`),
   'src/kit/recognition/server/pool.test.ts',
   'src/app/page/page.test.ts',

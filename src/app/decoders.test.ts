@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import { createPictures } from '#kit/server/files/pictures.ts'
+import { createPictures } from '#kit/server/files/server-pictures.ts'
 import { sharp } from '#kit/server/files/sharp.ts'
 
 const pictures = createPictures()

@@ -1,6 +1,8 @@
 /** What the areas give the server's ports. */
 import { join } from 'node:path'
 import './areas.ts'
+import { copyPlainFilm } from '#areas/contribution/server/plain-film.ts'
+import { filmCheck } from '#areas/grossmotor/server/video/films.ts'
 import { lazyVoice } from '#areas/vocabulary/server/voice/lazy-voice.ts'
 import type { ServerParts } from '#kit/server/http/server.ts'
 import { models } from './models.ts'
@@ -10,5 +12,9 @@ const workerOf = (area: string): string => join(import.meta.dirname, `../areas/$
 export const serverParts: ServerParts = {
   models,
   recognisers: { speech: workerOf('vocabulary'), writing: workerOf('write'), movement: workerOf('grossmotor'), fingers: workerOf('math') },
+  openFilms: (files) => ({
+    check: filmCheck(),
+    copyPlain: (name, to, holder) => copyPlainFilm(files.pathOf(holder._id, name), to, holder),
+  }),
   openVoice: () => lazyVoice(join(import.meta.dirname, '../../models/fetched/espeak')),
 }

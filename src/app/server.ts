@@ -26,9 +26,10 @@ import { bestHandlers } from '#kit/best/server/stored-bests.ts'
 import type { Service } from '#kit/call.ts'
 import type { Environment } from '#kit/server/environment.ts'
 import { notFound } from '#kit/app-error.ts'
-import type { OpenHandlers } from '#kit/server/http/handler.ts'
 import { host } from '#kit/server/http/host.ts'
+import type { OpenServerHandlers } from '#kit/server/http/server-context.ts'
 import { openServer } from '#kit/server/http/server.ts'
+import { logDecoder } from './log-decoder.ts'
 import { models } from './models.ts'
 import { allPrompts } from './prompts.ts'
 import { serverParts } from './server-parts.ts'
@@ -55,7 +56,7 @@ const learnerFiles = handoverHandlers({
 })
 
 /** The handlers of the main service that belong to no skill area. */
-const mainHandlers: readonly OpenHandlers[] = [
+const mainHandlers: readonly OpenServerHandlers[] = [
   contactHandlers, accountHandlers, resetHandlers, settingsHandlers, dataHandlers, learnerHandlers, accessHandlers, classHandlers,
   albumHandlers, promptRecordings, bestHandlers,
   backups, restoreHandlers(rowChecks), contributionHandlers(models),
@@ -64,7 +65,7 @@ const mainHandlers: readonly OpenHandlers[] = [
 ]
 
 /** The handlers of a service. */
-function handlersOf(service: Exclude<Service, 'web'>): readonly OpenHandlers[] {
+function handlersOf(service: Exclude<Service, 'web'>): readonly OpenServerHandlers[] {
   return [...(service === 'main' ? mainHandlers : []), ...skillAreas.flatMap(({ handlers }) => handlers[service] ?? [])]
 }
 
@@ -79,6 +80,7 @@ export async function createServer(
   phoneAccess?: () => PhoneAccess | undefined,
 ): Promise<FastifyInstance> {
   const { app, context } = await openServer(environment, serverParts, onRoute)
+  if (environment.SERVICES.includes('movement')) app.addHook('onReady', async () => void logDecoder(app.log))
   for (const service of environment.SERVICES) {
     for (const open of service === 'web' ? [] : handlersOf(service)) await host(open)(app, context)
     if (service === 'main') await host(phoneHandlers(phoneAccess))(app, context)

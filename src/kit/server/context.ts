@@ -1,10 +1,13 @@
+import type { DeclaredVariable } from '#kit/area.ts'
 import type { Recognition } from '#kit/recognition/server/recognition.ts'
+import type { RegistrationMode } from '#kit/registration-modes.ts'
 import type { Database } from './database/transact.ts'
-import type { Environment } from './environment.ts'
+import type { Archives } from './files/archives.ts'
 import type { Files } from './files/files.ts'
 import type { Keys } from './crypto/mac-key.ts'
 import type { MailServer } from './mail.ts'
 import type { Passwords } from './sessions/passwords.ts'
+import type { Films } from './media/films.ts'
 import type { Voice } from './media/voice.ts'
 import type { Pictures } from './files/pictures.ts'
 import type { Sessions } from './sessions/sessions.ts'
@@ -16,13 +19,18 @@ export interface Clock {
 
 export type Log = Readonly<Record<'debug' | 'info' | 'warn' | 'error', (details: object, message: string) => void>>
 
+/** What the operator has set, as far as handlers use it. `environment.ts` reads the server's. */
+export type Settings = { readonly [Name in DeclaredVariable | 'MAIN_URL' | 'WEB_URL' | 'REGISTRATION_CODE']?: string | undefined } & { readonly REGISTRATION: RegistrationMode }
+
 /** Everything that handlers of calls use. A host provides it: the server, later the page. */
 export interface Ports {
-  readonly environment: Environment
+  readonly environment: Settings
   readonly database: Database
   readonly files: Files
   readonly pictures: Pictures
+  readonly archives: Archives
   readonly recognition: Recognition
+  readonly films: Films
   readonly voice: Voice
   readonly clock: Clock
   readonly log: Log

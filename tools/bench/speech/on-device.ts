@@ -1,4 +1,6 @@
 /** Words in Sinhala or Tamil on a device beside the server: with the templates that the server sends, and without them. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { SpeechRecogniser } from '#areas/vocabulary/recognition/recognise-recording.ts'
 import { createTemplateSource } from '#areas/vocabulary/recognition/templates/device-source.ts'
@@ -30,7 +32,7 @@ const tolerance = 0.02
 /** Asks for the templates as a device does. @param folder has those of all words in question */
 async function sentTemplates(texts: readonly string[], asked: readonly string[], folder: string): Promise<TemplateSource> {
   const own = { respellings: {}, recorded: {} }
-  const answer = await storedTemplates(texts, asked, { folder, own, make: () => Promise.resolve({ recordings: new Map() }) })
+  const answer = await storedTemplates(texts, asked, { read: (name) => readFile(join(folder, name)).catch(() => undefined), own, make: () => Promise.resolve({ recordings: new Map() }) })
   const bundle = answer.kind === 'file' ? readBundle(await buffer(answer.stream)) : undefined
   return createTemplateSource((key) => Promise.resolve(bundle?.files.get(key)), {})
 }

@@ -1,10 +1,8 @@
 /** Exports all data of learners as one ZIP file, created while it is sent. */
-import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Ports } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 import { rowsById } from '#kit/server/database/rows-by-id.ts'
-import { zipStream } from '#kit/server/files/zip-stream.ts'
 import { createPauses } from '#kit/server/pauses.ts'
 
 const tables = [
@@ -23,19 +21,19 @@ interface Exported {
 /**
  * Returns the archive: `d-learner.json` with all rows, `files/…`, and `missing-files.json` if a file could not be
  * added, for example because it was deleted during the export. Rows and files are read only as fast as the receiver reads.
- * An error that ends the archive early destroys the stream.
+ * An error that ends the archive early fails the stream.
  */
-export async function exportArchive({ database, files }: Pick<Ports, 'database' | 'files'>, exported: Exported): Promise<Readable> {
+export async function exportArchive({ database, files, archives }: Pick<Ports, 'database' | 'files' | 'archives'>, exported: Exported): Promise<ReadableStream<Uint8Array>> {
   const storedFiles = await Promise.all(exported.learners.map(async (userid) => (await files.list(userid)).map(({ name }) => ({ userid, name }))))
-  return zipStream(async (add) => {
-    await add(Readable.from(allRows(database, exported)), 'd-learner.json', { compress: true })
+  return archives.create(async (add) => {
+    await add(allRows(database, exported), 'd-learner.json', { compress: true })
     const missing: string[] = []
     for (const { userid, name } of storedFiles.flat()) {
       const file = await files.read(userid, name)
       if (file === undefined) missing.push(name)
       else await add(file.stream, `files/${name}`, { compress: false })
     }
-    if (missing.length > 0) await add(Readable.from([JSON.stringify({ missing }, null, 2)]), 'missing-files.json', { compress: true })
+    if (missing.length > 0) await add([JSON.stringify({ missing }, null, 2)], 'missing-files.json', { compress: true })
   })
 }
 

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Ports } from '#kit/server/context.ts'
 import { type Copy, isDue, listCopies } from '#kit/server/backup/copies.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
+import type { Context } from '#kit/server/http/server-context.ts'
 import { type BackupStatus, getBackup, startBackup } from '../api.ts'
 import { createBackupProcess } from './backup-process.ts'
 
@@ -24,7 +24,7 @@ interface Rules {
 }
 
 /** Makes nightly backups, and says when the last one was made. */
-export function backupHandlers({ command, firstCheck = firstCheckMs }: Rules): (ports: Ports) => Handlers {
+export function backupHandlers({ command, firstCheck = firstCheckMs }: Rules): (context: Context) => Handlers {
   return ({ environment, database, clock, log }) => {
     const { BACKUP, BACKUP_DIR, BACKUP_COPY_DIR } = environment
     const running = createBackupProcess(command, environment, log)

@@ -1,13 +1,13 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { appendFile, statfs, writeFile } from 'node:fs/promises'
-import type { Ports } from '#kit/server/context.ts'
 import { BackupError } from '#kit/server/backup/archive-format.ts'
 import { hasAccount, restoreIntoEmpty } from '#kit/server/backup/restore.ts'
 import { finishDeletions } from '#kit/server/deleted-learners.ts'
 import type { RowChecks } from '#kit/server/backup/row-schemas.ts'
 import type { Contents } from '#kit/server/backup/unpack.ts'
 import { AppError, invalid, notFound } from '#kit/app-error.ts'
-import { handle, handleQueued, type Handlers, type OpenHandlers } from '#kit/server/http/handler.ts'
+import { handle, handleQueued, type Handlers } from '#kit/server/http/handler.ts'
+import type { Context, OpenServerHandlers } from '#kit/server/http/server-context.ts'
 import { createFairQueue } from '#kit/server/limits/fair-queue.ts'
 import { beginRestore, finishRestore, getRestore, getRestoreStatus, partBytes, sendRestorePart } from '../api.ts'
 
@@ -34,11 +34,11 @@ interface Upload {
  * one that is not complete, so that the adult can try again at once if the connection broke.
  * @param checks of rows that only the areas can read
  */
-export function restoreHandlers(checks: RowChecks): OpenHandlers {
-  return (ports) => openRestore(ports, checks)
+export function restoreHandlers(checks: RowChecks): OpenServerHandlers {
+  return (context) => openRestore(context, checks)
 }
 
-async function openRestore({ environment, database, files, keys, log }: Ports, checks: RowChecks): Promise<Handlers> {
+async function openRestore({ environment, database, files, keys, log }: Context, checks: RowChecks): Promise<Handlers> {
   const { DATA_DIR, HOST, TRUST_PROXY } = environment
   const isReachable = !isThisMachine(HOST) || TRUST_PROXY
   const code = codeFrom(await keys.registrations.sign('restore'))

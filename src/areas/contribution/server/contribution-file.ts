@@ -1,21 +1,16 @@
 /** Makes the file for researchers as one ZIP file, while it is sent. */
-import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { buffer } from 'node:stream/consumers'
-import { Readable } from 'node:stream'
 import type { NamedModel } from '#kit/ml/models.ts'
 import type { Ports } from '#kit/server/context.ts'
-import { type AddEntry, zipStream } from '#kit/server/files/zip-stream.ts'
+import type { AddEntry } from '#kit/server/files/archives.ts'
 import type { PlaceHolder } from '#kit/server/limits/fair-queue.ts'
 import type { Consent, ContributionContents } from '../api.ts'
 import { consentTextVersion, type Dataset, formatVersion, type RecordPart } from '../format.ts'
-import { copyPlainFilm } from './plain-film.ts'
 import { plainWav } from './plain-wav.ts'
 import { readMe } from './read-me.ts'
 import { monthOf, RandomIds, recordsOf, type RecordSource } from './records.ts'
 import { type ChosenRecording, select, type Selection } from './selection.ts'
 
-type FilePorts = Pick<Ports, 'database' | 'files' | 'clock' | 'log'>
+type FilePorts = Pick<Ports, 'database' | 'files' | 'films' | 'archives' | 'clock' | 'log'>
 
 interface FileRequest {
   /** the learner of the file, and the account that asks for it */
@@ -45,16 +40,16 @@ async function measure(source: RecordSource, part: RecordPart): Promise<{ count:
   let [count, bytes] = [0, 0]
   for await (const record of recordsOf[part](source)) {
     count++
-    bytes += Buffer.byteLength(line(record))
+    bytes += new TextEncoder().encode(line(record)).length
   }
   return { count, bytes }
 }
 
 /**
  * Returns the archive: recordings, one `.jsonl` file for each kind of attempt, `dataset.json` and `README.txt`. Rows and files
- * are read only as fast as the receiver reads. An error that ends the archive early destroys the stream.
+ * are read only as fast as the receiver reads. An error that ends the archive early fails the stream.
  */
-export async function contributionArchive(ports: FilePorts, request: FileRequest): Promise<Readable> {
+export async function contributionArchive(ports: FilePorts, request: FileRequest): Promise<ReadableStream<Uint8Array>> {
   const { holder, consent, age, models } = request
   const { _id: userid } = holder
   const month = monthOf(ports.clock.now().toISOString())
@@ -62,8 +57,8 @@ export async function contributionArchive(ports: FilePorts, request: FileRequest
   const selection = await select(ports, userid, consent)
   const randomIds = new RandomIds()
 
-  return zipStream(async (add) => {
-    const addDated: AddEntry = (stream, name, { compress }) => add(stream, name, { compress, modified })
+  return ports.archives.create(async (add) => {
+    const addDated: AddEntry = (content, name, { compress }) => add(content, name, { compress, modified })
     // First: a record names only a recording that is in the file.
     const paths = await addRecordings(ports, holder, selection, randomIds, addDated)
     const source = { database: ports.database, userid, selection, drawings: consent.drawings, paths, randomIds }
@@ -75,7 +70,7 @@ export async function contributionArchive(ports: FilePorts, request: FileRequest
           yield line(record)
         }
       }
-      await addDated(Readable.from(lines()), `${name}.jsonl`, { compress: true })
+      await addDated(lines(), `${name}.jsonl`, { compress: true })
       return { file: `${name}.jsonl`, records: count, leftOut: selection.attempts[name].leftOut }
     }
     const media = (kind: ChosenRecording['kind']): Dataset['sound'] => {
@@ -87,7 +82,7 @@ export async function contributionArchive(ports: FilePorts, request: FileRequest
     const dataset: Dataset = {
       format: 'd-learner-contribution',
       version: formatVersion,
-      id: randomUUID(),
+      id: crypto.randomUUID(),
       month,
       age: age ?? null,
       consent: { textVersion: consentTextVersion, month: monthOf(givenAt), ...choices },
@@ -99,8 +94,8 @@ export async function contributionArchive(ports: FilePorts, request: FileRequest
       sound: media('sound'),
       film: media('film'),
     }
-    await addDated(Readable.from([`${JSON.stringify(dataset, null, 2)}\n`]), 'dataset.json', { compress: true })
-    await addDated(Readable.from([readMe(dataset)]), 'README.txt', { compress: true })
+    await addDated([`${JSON.stringify(dataset, null, 2)}\n`], 'dataset.json', { compress: true })
+    await addDated([readMe(dataset)], 'README.txt', { compress: true })
   })
 }
 
@@ -110,25 +105,25 @@ function line(record: object): string {
 
 /** Adds the recordings that can be read, without metadata. Returns their paths by the id of the attempt. */
 async function addRecordings(
-  { files, log }: FilePorts, holder: PlaceHolder, { recordings }: Selection, randomIds: RandomIds, add: AddEntry,
+  { files, films, log }: FilePorts, holder: PlaceHolder, { recordings }: Selection, randomIds: RandomIds, add: AddEntry,
 ): Promise<Map<string, string>> {
   const paths = new Map<string, string>()
   for (const { kind, attempt, file } of recordings) {
     const path = `${kind}/${randomIds.of(attempt)}.${kind === 'sound' ? 'wav' : 'mkv'}`
     if (kind === 'sound') {
       const stored = await files.read(holder._id, file)
-      const sound = stored && plainWav(await buffer(stored.stream))
+      const sound = stored && plainWav(new Uint8Array(await new Response(stored.stream).arrayBuffer()))
       if (sound === undefined) continue
-      await add(Readable.from([sound]), path, { compress: true })
+      await add([sound], path, { compress: true })
     } else {
       const copy = files.temporary()
       try {
-        const failure = await copyPlainFilm(files.pathOf(holder._id, file), copy, holder).then(() => undefined, (err: unknown) => ({ err }))
+        const failure = await films.copyPlain(file, copy, holder).then(() => undefined, (err: unknown) => ({ err }))
         if (failure !== undefined) {
           log.warn(failure, 'A film is not in the file for researchers')
           continue
         }
-        await add(createReadStream(copy), path, { compress: false })
+        await add((await files.received(copy)).stream(), path, { compress: false })
       } finally {
         await files.discard(copy)
       }

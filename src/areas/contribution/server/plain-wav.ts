@@ -2,13 +2,15 @@
 const needed: ReadonlySet<string> = new Set(['fmt ', 'data'])
 
 /** Returns a WAV file without the chunks that its sound does not need; undefined if it is not a WAV file. */
-export function plainWav(bytes: Buffer): Buffer | undefined {
-  if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WAVE') return undefined
-  const chunks: Buffer[] = []
+export function plainWav(bytes: Uint8Array): Uint8Array | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  const textAt = (at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4))
+  if (textAt(0) !== 'RIFF' || textAt(8) !== 'WAVE') return undefined
+  const chunks: Uint8Array[] = []
   const found = new Set<string>()
   for (let at = 12; at + 8 <= bytes.length;) {
-    const name = bytes.toString('latin1', at, at + 4)
-    const size = bytes.readUInt32LE(at + 4)
+    const name = textAt(at)
+    const size = view.getUint32(at + 4, true)
     // Chunks begin at even positions.
     const end = at + 8 + size + (size % 2)
     if (needed.has(name) && !found.has(name)) {
@@ -18,7 +20,13 @@ export function plainWav(bytes: Buffer): Buffer | undefined {
     at = end
   }
   if (found.size < needed.size) return undefined
-  const head = Buffer.from('RIFF\0\0\0\0WAVE', 'latin1')
-  head.writeUInt32LE(4 + chunks.reduce((sum, { length }) => sum + length, 0), 4)
-  return Buffer.concat([head, ...chunks])
+  const plain = new Uint8Array(12 + chunks.reduce((sum, { length }) => sum + length, 0))
+  plain.set(new TextEncoder().encode('RIFF\0\0\0\0WAVE'))
+  new DataView(plain.buffer).setUint32(4, plain.length - 8, true)
+  let at = 12
+  for (const chunk of chunks) {
+    plain.set(chunk, at)
+    at += chunk.length
+  }
+  return plain
 }

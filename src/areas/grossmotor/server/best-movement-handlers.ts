@@ -7,18 +7,18 @@ import { putBestMovement } from '../api.ts'
 import { maxBestFilmBytes } from '../rules/levels.ts'
 import { checkMediaType } from './video/media-type.ts'
 import { isComplete, readContainer } from './video/truncated-file.ts'
-import { createVideoValidation } from './video/validate-video.ts'
 import { videoRejections } from './video/video-rejections.ts'
 
 /** Stores the film that an adult chose as the learner's best at a movement. */
 export function bestMovementHandlers(ports: Ports): Handlers {
-  const checkVideo = createVideoValidation()
+  const { files, films } = ports
   const rules = { queue: createFairQueue({ running: 2, waiting: 20, maxPerLearner: 3 }), maxFileBytes: maxBestFilmBytes, checkMediaType }
   const put = handleUpload(putBestMovement, rules, async ({ input: { id, movement, createdAt, sentAt, file }, learner, place }) => {
     if (file === undefined) throw invalid([{ path: 'file', message: 'No video was sent.' }])
-    const fault = await place.run(() => checkVideo(file, learner, place.signal))
-    const type = await readContainer(file)
-    const rejection = fault !== undefined ? videoRejections[fault] : (await isComplete(file, type)) ? undefined : videoRejections.BROKEN
+    const refused = await place.run(() => films.check(file, learner, place.signal))
+    const film = await files.received(file)
+    const type = await readContainer(film)
+    const rejection = refused ?? ((await isComplete(film, type)) ? undefined : videoRejections.BROKEN)
     if (rejection !== undefined) throw new AppError(rejection.code, rejection.message)
     return { data: await storeBest(ports, learner, { id, kind: 'movement', label: movement, labelKey: movement, createdAt, sentAt, file, type }) }
   })

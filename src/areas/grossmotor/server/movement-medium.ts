@@ -2,9 +2,6 @@ import type { MediumKind } from '#kit/best/server/medium-kind.ts'
 import { maxBestFilmBytes } from '../rules/levels.ts'
 import { movements } from '../rules/movements.ts'
 import { isComplete, readContainer } from './video/truncated-file.ts'
-import { createVideoValidation } from './video/validate-video.ts'
-
-const checkVideo = createVideoValidation()
 
 /** Films of movements in a learner's file. */
 export const movementMedium: MediumKind = {
@@ -12,7 +9,8 @@ export const movementMedium: MediumKind = {
   types: ['mp4', 'webm'],
   maxBytes: maxBestFilmBytes,
   keyOf: (label) => movements.find((movement) => movement === label),
-  isPlayable: async (path, type, { holder, signal }) => (
-    await readContainer(path) === type && await checkVideo(path, holder, signal) === undefined && await isComplete(path, type)
-  ),
+  async isPlayable(received, type, { holder, signal, files, films }) {
+    const file = await files.received(received)
+    return await readContainer(file) === type && await films.check(received, holder, signal) === undefined && isComplete(file, type)
+  },
 }

@@ -1,4 +1,4 @@
-import type { Log, Ports } from '#kit/server/context.ts'
+import type { Ports } from '#kit/server/context.ts'
 import { AppError, invalid, notFound } from '#kit/app-error.ts'
 import { handle, type Handlers, handleUpload } from '#kit/server/http/handler.ts'
 import { exampleStore } from '#kit/recognition/server/examples.ts'
@@ -6,11 +6,8 @@ import { storeRecording } from '#kit/server/files/recordings.ts'
 import { keptVideo, uploadVideo, videoProgress } from '../api.ts'
 import { maxVideoBytes } from '../rules/levels.ts'
 import { listExamples } from './movement-examples.ts'
-import { findFfmpeg } from './video/ffmpeg.ts'
 import type { VideoJob, VideoResult } from './recognition-worker.ts'
 import { checkMediaType } from './video/media-type.ts'
-import { createVideoValidation } from './video/validate-video.ts'
-import { videoRejections } from './video/video-rejections.ts'
 
 /** A video takes half as long as it lasts. With more waiting jobs a learner would wait for minutes. */
 const maxWaiting = 13
@@ -20,18 +17,12 @@ const timeLimit = 300_000
 /** JavaScript only; the memory of the decoder and the models is separate and bounded by the size of a frame */
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64 }
 
-async function logDecoder(log: Log): Promise<void> {
-  const ffmpeg = await findFfmpeg(process.env['PATH'] ?? '')
-  log.info({}, ffmpeg === undefined ? 'Videos are decoded by node-av' : `Videos are decoded by FFmpeg ${ffmpeg.version} (${ffmpeg.path})`)
-}
-
 /** Recognises movements in videos, and returns the videos that an adult keeps. */
 export function videoHandlers(ports: Ports): Handlers {
-  const { files, database, addresses, recognition, log } = ports
+  const { files, films, database, addresses, recognition } = ports
   const recogniser = recognition.open<VideoJob, VideoResult>('movement', {
     threads: 1, maxWaiting, maxPerLearner, timeLimit, resourceLimits,
   })
-  const checkVideo = createVideoValidation()
   const stored = exampleStore(ports, 'movement')
 
   /** By learner and upload: the seconds of the video that are done; null before the first. */
@@ -46,8 +37,8 @@ export function videoHandlers(ports: Ports): Handlers {
     progress.set(name, mine)
     try {
       // Before the wait for the recogniser, so that an unreadable video is refused at once.
-      const fault = await checkVideo(file, learner, place.signal)
-      if (fault !== undefined) throw new AppError(videoRejections[fault].code, videoRejections[fault].message)
+      const rejection = await films.check(file, learner, place.signal)
+      if (rejection !== undefined) throw new AppError(rejection.code, rejection.message)
       const examples = (await listExamples(stored, learner)).filter(({ _id }) => without?.includes(_id) !== true)
       const { response, container } = await recogniser.run({ path: file, movement, examples }, place, (seconds) => {
         mine.seconds = seconds
@@ -72,8 +63,8 @@ export function videoHandlers(ports: Ports): Handlers {
     const row = await database.selectFrom('recordings').select(['userid', 'file']).where('_id', '=', id).executeTakeFirst()
     if (row === undefined || row.file.endsWith('.wav')) throw notFound()
     const mediaType = row.file.endsWith('.webm') ? 'video/webm' : 'video/mp4'
-    return { kind: 'stored file', path: files.pathOf(row.userid, row.file), mediaType }
+    return { kind: 'stored file', file: await files.open(row.userid, row.file), mediaType }
   })
 
-  return { calls: [upload, getProgress, getKept], start: () => void logDecoder(log) }
+  return { calls: [upload, getProgress, getKept] }
 }

@@ -1,6 +1,6 @@
 /** Why a learner's file is refused: one sentence each. */
 import type { ErrorCode } from '#kit/error-kinds.ts'
-import { ZipError, type ZipProblem } from '#kit/server/files/zip-archive.ts'
+import { ZipError, type ZipProblem } from '#kit/server/files/archives.ts'
 import { AppError } from '#kit/app-error.ts'
 
 type FileErrorCode = Extract<ErrorCode, `LEARNER_FILE_${string}`>

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '#kit/server/database/transact.ts'
 import { isUniqueViolation } from '#kit/server/database/database-errors.ts'
 import { AppError, invalid, notOwnerError } from '#kit/app-error.ts'
 import { deleteLearners } from '#kit/server/deleted-learners.ts'
-import { handle, type OpenHandlers, handleUpload } from '#kit/server/http/handler.ts'
+import { handle, type OpenHandlers, handleUpload, type Upload } from '#kit/server/http/handler.ts'
 import type { QueueSlot } from '#kit/server/limits/fair-queue.ts'
 import type { Caller } from '#kit/server/sessions/sessions.ts'
 import { type Added, addLearnerOfFile, type Agreed, maxFileBytes, mergeLearnerFile, previewLearnerFile, saveLearnerFile } from '../api.ts'
@@ -46,7 +46,7 @@ const choiceOf = { word: 'voice', movement: 'films' } as const satisfies Record<
 /** Saves a learner's data as a file, and reads such a file of this or another server. */
 export function handoverHandlers({ kinds, media, targets, report, insertLearner }: Offered): OpenHandlers {
   return (ports) => {
-    const { database, clock, pictures, files, eraseDeleted } = ports
+    const { database, clock, pictures, files, films, archives, eraseDeleted } = ports
     const replaceTargets = (transaction: Database, userid: string, chosen: FileTarget[]): Promise<void> => targets.replace(transaction, clock, userid, chosen)
     const upload = { maxFileBytes, queue: pictures.queue }
 
@@ -58,7 +58,7 @@ export function handoverHandlers({ kinds, media, targets, report, insertLearner 
     }
 
     /** What `file` says of itself is checked before `work` has it. */
-    const reading = (holder: Caller, { signal }: QueueSlot): Parameters<typeof withLearnerFile>[1] => ({ kinds, media, files, holder, signal })
+    const reading = (holder: Caller, { signal }: QueueSlot): Parameters<typeof withLearnerFile>[1] => ({ archives, kinds, media, files, films, holder, signal })
 
     interface Addition {
       readonly userid: string
@@ -99,13 +99,13 @@ export function handoverHandlers({ kinds, media, targets, report, insertLearner 
       mediaType: 'application/zip', saveAs: `d-learner${fileExtension}`,
     }))
 
-    const preview = handleUpload(previewLearnerFile, upload, async ({ input, learner, place }) => withLearnerFile(sent(input), reading(learner, place), async (file) => {
+    const preview = handleUpload(previewLearnerFile, upload, async ({ input, learner, place }) => withLearnerFile(await files.received(sent(input)), reading(learner, place), async (file) => {
       const countOf = (one: FileMedium['of']): number => file.media.filter(({ of }) => of === one).length
       const learners = await compareFile({ database, account: learner.account, kinds, readTargets: targets.read, file })
       return { data: { attempts: file.attempts, voice: countOf('word'), films: countOf('movement'), learners } }
     }))
 
-    const addNew = handleUpload(addLearnerOfFile, upload, async ({ input, learner, place }) => withLearnerFile(sent(input), reading(learner, place), async (file) => {
+    const addNew = handleUpload(addLearnerOfFile, upload, async ({ input, learner, place }) => withLearnerFile(await files.received(sent(input)), reading(learner, place), async (file) => {
       const { name, face, birthMonth } = file.head.learner
       const _id = newId()
       const added = await add({
@@ -116,7 +116,7 @@ export function handoverHandlers({ kinds, media, targets, report, insertLearner 
     }))
 
     const authorized = { ...upload, authorize: ({ input: { id }, learner }: { readonly input: { readonly id: string }; readonly learner: Caller }) => ownLearner(learner, id) }
-    const merge = handleUpload(mergeLearnerFile, authorized, async ({ input, learner, place }) => withLearnerFile(sent(input), reading(learner, place), async (file) => {
+    const merge = handleUpload(mergeLearnerFile, authorized, async ({ input, learner, place }) => withLearnerFile(await files.received(sent(input)), reading(learner, place), async (file) => {
       const { _id, name } = await ownLearner(learner, input.id)
       return { data: { _id, name, ...await add({ userid: _id, file, agreed: input, isNew: false }) } }
     }))
@@ -126,7 +126,7 @@ export function handoverHandlers({ kinds, media, targets, report, insertLearner 
 }
 
 /** @throws AppError INVALID */
-function sent({ file }: { readonly file?: string }): string {
+function sent({ file }: { readonly file?: Upload }): Upload {
   if (file === undefined) throw invalid([{ path: 'file', message: 'No file was sent.' }])
   return file
 }

@@ -1,5 +1,4 @@
 /** Writes all data of a learner as one file, created while it is sent. */
-import { Readable } from 'node:stream'
 import type { AttemptFile, FileRow } from '#kit/attempts/server/attempt-file.ts'
 import type { MediumKind } from '#kit/best/server/medium-kind.ts'
 import { faces } from '#kit/faces.ts'
@@ -7,7 +6,7 @@ import type { Ports } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 import { rowsById } from '#kit/server/database/rows-by-id.ts'
 import { withoutTypes } from '#kit/server/database/without-types.ts'
-import { zipStream } from '#kit/server/files/zip-stream.ts'
+import type { Parts } from '#kit/server/files/archives.ts'
 import { createPauses } from '#kit/server/pauses.ts'
 import { attemptsPath, type FileTarget, formatName, formatVersion, type Head, headName, reportName } from '../format.ts'
 import { originsOf } from './merge-rows.ts'
@@ -26,12 +25,12 @@ interface Written {
   readonly media: readonly MediumKind[]
 }
 
-/** An error that ends the file early destroys the stream. */
-export async function writeLearnerFile(ports: Pick<Ports, 'database' | 'clock' | 'files'>, { userid, targets, report, kinds, media }: Written): Promise<Readable> {
+/** An error that ends the file early fails the stream. */
+export async function writeLearnerFile(ports: Pick<Ports, 'database' | 'clock' | 'files' | 'archives'>, { userid, targets, report, kinds, media }: Written): Promise<ReadableStream<Uint8Array>> {
   const { database } = ports
   const head = { ...await headOf(ports, userid), targets }
-  return zipStream(async (add) => {
-    const addText = (name: string, parts: Iterable<string> | AsyncIterable<string>): Promise<void> => add(Readable.from(parts), name, { compress: true })
+  return ports.archives.create(async (add) => {
+    const addText = (name: string, parts: Parts): Promise<void> => add(parts, name, { compress: true })
     await addText(headName, [`${JSON.stringify(head, null, 2)}\n`])
     await addText(reportName, [`${JSON.stringify(report)}\n`])
     for (const kind of kinds) await addText(attemptsPath(kind.name), linesOf(database, kind, userid))

@@ -1,7 +1,8 @@
 /** Reads a learner's file, which may come from anyone. All of it is checked before anything of it is stored. */
 import type { AttemptFile, FileRow } from '#kit/attempts/server/attempt-file.ts'
 import { readLines } from '#kit/server/backup/read-lines.ts'
-import { openZip, type ZipArchive } from '#kit/server/files/zip-archive.ts'
+import type { Archives, ZipEntries } from '#kit/server/files/archives.ts'
+import type { StoredFile } from '#kit/server/files/stored-file.ts'
 import { AppError } from '#kit/app-error.ts'
 import { createPauses } from '#kit/server/pauses.ts'
 import { anyHead, attemptsPath, formatVersion, type Head, head as headSchema, headName, maxAttempts, maxHeadBytes } from '../format.ts'
@@ -23,6 +24,7 @@ export interface LearnerFile {
 }
 
 interface Reading extends MediaReading {
+  readonly archives: Archives
   readonly kinds: readonly AttemptFile[]
 }
 
@@ -30,28 +32,24 @@ interface Reading extends MediaReading {
  * Lets `work` have the file, all lines, recordings and films of which fit.
  * @throws AppError LEARNER_FILE_…; also throws errors of `work`
  */
-export async function withLearnerFile<T>(path: string, { kinds, ...reading }: Reading, work: (file: LearnerFile) => Promise<T>): Promise<T> {
-  const zip = await asFileError(openZip(path, limits))
-  try {
-    const head = await asFileError(readHead(zip))
-    const batches = (kind: AttemptFile): AsyncIterable<readonly FileRow[]> => batchesOf(zip, kind)
-    let attempts = 0
-    for (const kind of kinds) {
-      for await (const rows of batches(kind)) {
-        attempts += rows.length
-        if (attempts > maxAttempts) throw fileError('LEARNER_FILE_TOO_LARGE')
-      }
+export async function withLearnerFile<T>(sent: StoredFile, { archives, kinds, ...reading }: Reading, work: (file: LearnerFile) => Promise<T>): Promise<T> {
+  const entries = await asFileError(archives.open(sent, limits))
+  const head = await asFileError(readHead(entries))
+  const batches = (kind: AttemptFile): AsyncIterable<readonly FileRow[]> => batchesOf(entries, kind)
+  let attempts = 0
+  for (const kind of kinds) {
+    for await (const rows of batches(kind)) {
+      attempts += rows.length
+      if (attempts > maxAttempts) throw fileError('LEARNER_FILE_TOO_LARGE')
     }
-    return await withMedia(zip, reading, (media) => work({ head, attempts, media, batches }))
-  } finally {
-    zip.close()
   }
+  return withMedia(entries, reading, (media) => work({ head, attempts, media, batches }))
 }
 
-async function readHead(zip: ZipArchive): Promise<Head> {
-  const entry = zip.entries.get(headName)
+async function readHead(entries: ZipEntries): Promise<Head> {
+  const entry = entries.get(headName)
   if (entry === undefined) throw fileError('LEARNER_FILE_UNREADABLE')
-  const json = parseJson(new TextDecoder().decode(await zip.read(entry, maxHeadBytes)))
+  const json = parseJson(new TextDecoder().decode(await entry.read(maxHeadBytes)))
   const any = anyHead.safeParse(json)
   if (!any.success) throw fileError('LEARNER_FILE_BROKEN', any.error)
   if (any.data.version > formatVersion) throw fileError('LEARNER_FILE_NEWER')
@@ -64,14 +62,14 @@ async function readHead(zip: ZipArchive): Promise<Head> {
 const [rowsPerBatch, lengthOfBatch] = [100, 500_000]
 
 /** Yields the attempts of a kind. A file without a kind has none of it. */
-async function* batchesOf(zip: ZipArchive, kind: AttemptFile): AsyncGenerator<readonly FileRow[], void, undefined> {
-  const entry = zip.entries.get(attemptsPath(kind.name))
+async function* batchesOf(entries: ZipEntries, kind: AttemptFile): AsyncGenerator<readonly FileRow[], void, undefined> {
+  const entry = entries.get(attemptsPath(kind.name))
   if (entry === undefined) return
   const pause = createPauses()
   let batch: FileRow[] = []
   let length = 0
   try {
-    for await (const line of readLines(await asFileError(zip.open(entry)))) {
+    for await (const line of readLines(await asFileError(entry.open()))) {
       const row = line.length > maxLineLength ? undefined : kind.toRow(parseJson(line))
       if (row === undefined) throw fileError('LEARNER_FILE_BROKEN')
       batch.push(row)

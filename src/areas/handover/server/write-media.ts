@@ -1,8 +1,7 @@
 /** Writes the recordings and films of a learner into a file, if the adult chose them. */
-import { Readable } from 'node:stream'
 import type { MediumKind } from '#kit/best/server/medium-kind.ts'
 import type { Ports } from '#kit/server/context.ts'
-import type { AddEntry } from '#kit/server/files/zip-stream.ts'
+import type { AddEntry } from '#kit/server/files/archives.ts'
 import { type FileMedium, fileMedium, maxMedia, maxMediaBytes, mediaName, mediumPath } from '../format.ts'
 import { originsOf } from './merge-rows.ts'
 
@@ -31,14 +30,14 @@ export async function writeMedia(ports: Pick<Ports, 'database' | 'clock' | 'file
     const file = await files.read(userid, name)
     if (file === undefined) continue
     if (file.size > kind.maxBytes || bytes + file.size > maxMediaBytes) {
-      file.stream.destroy()
+      await file.stream.cancel()
       continue
     }
     bytes += file.size
     await add(file.stream, mediumPath(medium), { compress: false })
     written.push(medium)
   }
-  await add(Readable.from([`${JSON.stringify(written, null, 2)}\n`]), mediaName, { compress: true })
+  await add([`${JSON.stringify(written, null, 2)}\n`], mediaName, { compress: true })
 }
 
 async function mediaOf({ database, clock }: Pick<Ports, 'database' | 'clock'>, userid: string): Promise<StoredMedium[]> {

@@ -1,4 +1,5 @@
 /** The finger-counting service: for pages that cannot count by themselves, and for a camera attached to the server. */
+import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Ports } from '#kit/server/context.ts'
 import { exampleStore } from '#kit/recognition/server/examples.ts'
@@ -92,7 +93,7 @@ export function fingerHandlers(ports: Ports): Handlers {
       throw new AppError('CAMERA_UNAVAILABLE', noCamera)
     }
     const stream = fingerFeed(frames, pictures, [cameraOf(learner), ...(attached ? [camera] : [])], () => attached?.use())
-    return { kind: 'live', stream, mediaType: feedType }
+    return { kind: 'live', stream: Readable.toWeb(stream), mediaType: feedType }
   })
 
   const hasCamera = handle(getCamera, async () => ({ attached: attached !== undefined }))

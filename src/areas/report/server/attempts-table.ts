@@ -1,13 +1,13 @@
-import { Readable } from 'node:stream'
 import { allAttempts, type AttemptSource, type RecordedAttempt } from '#kit/attempts/server/attempt-source.ts'
 import { byteOrderMark, csvLine } from '#kit/csv.ts'
 import type { Database } from '#kit/server/database/transact.ts'
+import { streamOf } from '#kit/server/http/streams.ts'
 
 const columns = ['time', 'area', 'item', 'recognised', 'outcome', 'called_right'] as const
 
 /** Returns all attempts of all areas as comma-separated values, oldest first. */
-export function attemptsTable(database: Database, sources: readonly AttemptSource[], userid: string): Readable {
-  return Readable.from(lines(database, sources, userid))
+export function attemptsTable(database: Database, sources: readonly AttemptSource[], userid: string): ReadableStream<Uint8Array> {
+  return streamOf(lines(database, sources, userid))
 }
 
 interface OpenSource {

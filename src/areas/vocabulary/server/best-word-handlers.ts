@@ -11,7 +11,7 @@ export function bestWordHandlers(ports: Ports): Handlers {
   const rules = { maxFileBytes: maxWordSoundBytes, queue: soundQueue }
   const put = handleUpload(putBestWord, rules, async ({ input: { id, word, createdAt, sentAt, file }, learner, place }) => {
     if (file === undefined) throw invalid([{ path: 'file', message: 'No recording was sent.' }])
-    const wav = await reencodeSound(file, place)
+    const wav = await reencodeSound(await ports.files.received(file), place)
     return { data: await storeBest(ports, learner, { id, kind: 'word', label: word, labelKey: wordKey(word), createdAt, sentAt, file: wav, type: 'wav' }) }
   })
   return { calls: [put] }

@@ -1,26 +1,30 @@
 /** Runs in a worker thread: recognises one recording after the other, and makes the templates that a device asks for. */
+import { join } from 'node:path'
 import type { OpenModel } from '#kit/ml/model.ts'
 import { type Outcome, recognised } from '#kit/recognition/recogniser.ts'
 import { recogniserWorker } from '#kit/recognition/server/worker.ts'
+import { storedPath } from '#kit/server/files/stored-paths.ts'
 import type { Prediction } from '../api.ts'
 import type { SoundForm } from '../recognition/candidates/sound-words.ts'
 import { openSpeechRecogniser, recogniseRecording, type SpeechJob, type SpeechRecogniser, type SpeechRejection } from '../recognition/recognise-recording.ts'
 import { openTemplateMaker } from '../recognition/templates/make-template.ts'
 import { writeTemplates } from '../recognition/templates/template-file.ts'
+import type { TemplateSource } from '../recognition/templates/template-source.ts'
 import { createTemplateCache, type TemplateCache } from './templates/template-cache.ts'
+import { templateFolder } from './templates/template-name.ts'
 import { createTemplateVoice } from './templates/template-voice.ts'
 
 interface TemplateJob {
-  /** where templates are kept */
-  readonly templateFolder: string
-  /** the WAV files of the family's recordings, by the word's text */
+  /** the learner's id */
+  readonly of: string
+  /** the names of the family's recordings among the learner's files, by the word's text */
   readonly recorded: Readonly<Record<string, string>>
 }
 
 export interface ServerSpeechJob extends SpeechJob, TemplateJob {}
 
 export interface MakeTemplatesJob extends TemplateJob {
-  /** whose templates are missing on disk; as many are made as one recording may wait for */
+  /** whose templates are missing; as many are made as one recording may wait for */
   readonly forms: readonly SoundForm[]
 }
 
@@ -39,8 +43,12 @@ async function open(openModel: OpenModel): Promise<Opened> {
   return { recogniser, templates: createTemplateCache({ say: createTemplateVoice(), make }) }
 }
 
-async function makeTemplates(templates: TemplateCache, { forms, recorded, templateFolder }: MakeTemplatesJob): Promise<RecordingTemplates> {
-  const source = templates.forRecording(templateFolder, recorded)
+function sourceOf(templates: TemplateCache, { of, recorded }: TemplateJob, dataFolder: string): TemplateSource {
+  const paths = Object.fromEntries(Object.entries(recorded).map(([text, name]) => [text, storedPath(dataFolder, of, name)]))
+  return templates.forRecording(join(dataFolder, templateFolder), paths)
+}
+
+async function makeTemplates(source: TemplateSource, { forms, recorded }: MakeTemplatesJob): Promise<RecordingTemplates> {
   for (const form of forms) await source.templatesOf(form)
   const recordings = new Map<string, Uint8Array>()
   for (const text of Object.keys(recorded)) {
@@ -52,9 +60,10 @@ async function makeTemplates(templates: TemplateCache, { forms, recorded, templa
 
 export const recognise = recogniserWorker({
   open,
-  async recognise({ recogniser, templates }: Opened, job: ServerSpeechJob | MakeTemplatesJob): Promise<Outcome<Prediction | RecordingTemplates, SpeechRejection>> {
-    if ('forms' in job) return recognised(await makeTemplates(templates, job))
-    const { templateFolder, recorded, ...recording } = job
-    return recogniseRecording(recogniser, recording, templates.forRecording(templateFolder, recorded))
+  async recognise({ recogniser, templates }: Opened, job: ServerSpeechJob | MakeTemplatesJob, { folder }): Promise<Outcome<Prediction | RecordingTemplates, SpeechRejection>> {
+    const source = sourceOf(templates, job, folder)
+    if ('forms' in job) return recognised(await makeTemplates(source, job))
+    const { of, recorded, ...recording } = job
+    return recogniseRecording(recogniser, recording, source)
   },
 })

@@ -1,8 +1,8 @@
-import { join } from 'node:path'
 import { languageOfText } from '#kit/languages.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { invalid } from '#kit/app-error.ts'
 import { type Handlers, handleQueued } from '#kit/server/http/handler.ts'
+import { bytesOf } from '#kit/server/files/stored-file.ts'
 import { storeRecording } from '#kit/server/files/recordings.ts'
 import type { Learner } from '#kit/server/sessions/sessions.ts'
 import { type Prediction, predictAudio, wordTemplates } from '../api.ts'
@@ -11,6 +11,7 @@ import { knownAttempts } from './known-attempts.ts'
 import { wholeVocabulary } from '../rules/practice.ts'
 import { packWordOf } from '../rules/words.ts'
 import type { MakeTemplatesJob, RecordingTemplates, ServerSpeechJob } from './recognition-worker.ts'
+import { templateFolder } from './templates/template-name.ts'
 import { storedTemplates } from './templates/stored-templates.ts'
 
 /** 15 seconds at 48 kHz of two channels in 64 bit, or of eight in 16 bit. */
@@ -37,13 +38,12 @@ interface LearnersWords extends OwnWords {
 
 /** Recognises spoken words, and gives devices what they need to do it themselves. */
 export function speechHandlers(ports: Ports): Handlers {
-  const { database, environment, files, recognition } = ports
+  const { database, files, recognition } = ports
   const recogniser = recognition.open<ServerSpeechJob | MakeTemplatesJob, Prediction | RecordingTemplates>('speech', {
     threads: 1, maxWaiting, maxPerLearner, maxBytes, timeLimit, resourceLimits,
     // The models are loaded while the first learner is still signing in.
     warmsUp: true,
   })
-  const templateFolder = join(environment.DATA_DIR, 'templates')
 
   async function wordsOf({ _id }: Learner): Promise<LearnersWords> {
     const rows = await database.selectFrom('words').select(['wordAdd', 'respelling', 'sound', 'category'])
@@ -57,18 +57,13 @@ export function speechHandlers(ports: Ports): Handlers {
     }
   }
 
-  /** The paths of recordings, by the word's text. */
-  const pathsOf = ({ _id }: Learner, recorded: OwnWords['recorded']): Record<string, string> => (
-    Object.fromEntries(Object.entries(recorded).map(([text, sound]) => [text, files.pathOf(_id, sound)]))
-  )
-
   const rules = { queue: recogniser, maxFileBytes: maxRecordingBytes }
   const predict = handleQueued(predictAudio, rules, async ({ input: { file, word, choices, right, without, attempt }, learner, place, ports: { log } }) => {
     if (file === undefined) throw invalid([{ path: 'file', message: 'No recording was sent.' }])
     const { mine, respellings, recorded } = await wordsOf(learner)
     const vocabulary = wholeVocabulary(languageOfText(word ?? ''), mine).slice(0, maxVocabulary)
     const known = word === undefined ? undefined : await knownAttempts(database, learner, word, without)
-    const job: ServerSpeechJob = { file, vocabulary, word, choices, respellings, right, known, templateFolder, recorded: pathsOf(learner, recorded) }
+    const job: ServerSpeechJob = { file, vocabulary, word, choices, respellings, right, known, of: learner._id, recorded }
     const prediction = await recogniser.run(job, place)
     if (!('cluster' in prediction)) throw new Error('A recording was answered with templates')
     // A comparison reads the same recording again.
@@ -82,11 +77,14 @@ export function speechHandlers(ports: Ports): Handlers {
     const { all, ...own } = await wordsOf(learner)
     const known = words.filter((text) => packWordOf(text) !== undefined || all.includes(text))
     return storedTemplates(known, asked, {
-      folder: templateFolder,
+      async read(name) {
+        const file = await files.openShared(templateFolder, name)
+        return file && bytesOf(file)
+      },
       own,
       async make(forms, texts) {
         const recorded = Object.fromEntries(Object.entries(own.recorded).filter(([text]) => texts.includes(text)))
-        const made = await recogniser.run({ forms, templateFolder, recorded: pathsOf(learner, recorded) }, place)
+        const made = await recogniser.run({ forms, of: learner._id, recorded }, place)
         if (!('recordings' in made)) throw new Error('Templates were answered with a word')
         return made
       },

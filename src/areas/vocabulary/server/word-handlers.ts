@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { languageOfText } from '#kit/languages.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { invalid, notFound } from '#kit/app-error.ts'
@@ -77,7 +76,7 @@ export async function wordHandlers(ports: Ports): Promise<Handlers> {
     if (file === undefined) throw invalid([{ path: 'file', message: 'No recording was sent.' }])
     const before = await changeableWord(database, id, learner)
     const sound = `${newId()}.wav`
-    const recording = { from: await reencodeSound(file, place), name: sound, belongsTo: before._id }
+    const recording = { from: await reencodeSound(await files.received(file), place), name: sound, belongsTo: before._id }
     await files.change(learner._id, { add: [recording], remove: before.sound === null ? [] : [before.sound] }, async (transaction) => {
       const { numUpdatedRows } = await transaction.updateTable('words').set({ sound, author: learner.author }).where('_id', '=', before._id).executeTakeFirst()
       if (numUpdatedRows === 0n) throw notFound()
@@ -129,7 +128,7 @@ async function withPicture(
   }
 }
 
-function learnersFile(file: { stream: Readable; size: number } | undefined, mediaType: string): FileResponse {
+function learnersFile(file: Pick<Extract<FileResponse, { kind: 'file' }>, 'stream' | 'size'> | undefined, mediaType: string): FileResponse {
   if (file === undefined) throw notFound()
   return { kind: 'file', ...file, mediaType, isCacheable: true }
 }

@@ -1,13 +1,14 @@
-import { Readable } from 'node:stream'
 import type { ErrorCode } from '#kit/error-kinds.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { AppError, invalid } from '#kit/app-error.ts'
 import { handle, type Handlers, handleUpload } from '#kit/server/http/handler.ts'
+import { streamOf } from '#kit/server/http/streams.ts'
 import type { QueueSlot } from '#kit/server/limits/fair-queue.ts'
 import type { Caller, Learner } from '#kit/server/sessions/sessions.ts'
 import { newId } from '#kit/ids.ts'
 import { exportWordList, importWordList, type ListedWord, previewWordList } from '../api.ts'
 import { wordKey } from '../rules/word-key.ts'
+import { toBase64 } from './lists/base64.ts'
 import { ownRows, toBoardArchive, toTable } from './lists/export-list.ts'
 import { listError } from './lists/listed-word.ts'
 import { type CheckedWord, licenceLine, withListedWords } from './lists/read-list.ts'
@@ -20,7 +21,7 @@ const maxReadingMs = 60_000
 const thumbnailSide = 96
 
 /** Drawn for a word without a picture, until an adult chooses one: a framed landscape. */
-const emptyPicture = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
+const emptyPicture = new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
 <rect width="64" height="64" fill="#f3efe6"/><rect x="10" y="14" width="44" height="36" rx="4" fill="#fff" stroke="#8a8272" stroke-width="3"/>
 <circle cx="22" cy="25" r="4" fill="#8a8272"/><path d="M13 46 28 32l9 8 6-5 8 9v2z" fill="#8a8272"/></svg>`)
 
@@ -29,7 +30,7 @@ const unopenable: ReadonlySet<ErrorCode> = new Set(['NOT_A_PICTURE', 'PICTURE_BR
 
 /** Imports and exports lists of words. */
 export function wordListHandlers(ports: Ports): Handlers {
-  const { database, files, pictures, clock } = ports
+  const { database, files, pictures, archives, clock } = ports
   const upload = { maxFileBytes, queue: pictures.queue }
 
   /** Reads the file's words for a learner; `checkTime` throws if it takes too long. */
@@ -43,11 +44,11 @@ export function wordListHandlers(ports: Ports): Handlers {
     }
     const rows = await database.selectFrom('words').select('wordKey').where((where) => ownedBy(where, learner)).execute()
     const known = new Set(rows.map((row) => row.wordKey))
-    return withListedWords(file, { language, isKnown: (key) => known.has(key) }, (words) => work(words, checkTime))
+    return withListedWords(await files.received(file), { archives, language, isKnown: (key) => known.has(key) }, (words) => work(words, checkTime))
   }
 
   /** Returns a word's picture as WebP; undefined if it is missing or cannot be opened. @throws AppError LIST_SCRIPT */
-  async function encoded({ picture }: CheckedWord, place: QueueSlot, side?: number): Promise<Buffer | undefined> {
+  async function encoded({ picture }: CheckedWord, place: QueueSlot, side?: number): Promise<Uint8Array | undefined> {
     if (picture.kind !== 'inside') return undefined
     const bytes = await picture.read().catch((cause: unknown) => {
       throw cause instanceof AppError ? cause : listError('LIST_UNREADABLE', cause)
@@ -71,7 +72,7 @@ export function wordListHandlers(ports: Ports): Handlers {
       shown.push({
         place: at + 1, text, language, translations, category, state,
         picture: picture.kind === 'inside' && small === undefined ? 'broken' : picture.kind,
-        ...(small && { thumbnail: `data:image/webp;base64,${small.toString('base64')}` }),
+        ...(small && { thumbnail: `data:image/webp;base64,${toBase64(small)}` }),
       })
     }
     const licences = new Set(words.flatMap(({ licence }) => (licence === undefined ? [] : [licenceLine(licence)])).filter((line) => line !== ''))
@@ -81,7 +82,7 @@ export function wordListHandlers(ports: Ports): Handlers {
   const add = handleUpload(importWordList, upload, async ({ input, learner, place }) => read(input, learner, async (words, checkTime) => {
     const empty = await pictures.encode(emptyPicture, place, { isDrawing: true })
     const createdAt = clock.now().toISOString()
-    const added: { row: WordRow; picture: Buffer }[] = []
+    const added: { row: WordRow; picture: Uint8Array }[] = []
     for (const word of words) {
       // Every picture is checked, also those of words that are not added: the preview has refused the file otherwise.
       checkTime()
@@ -101,7 +102,7 @@ export function wordListHandlers(ports: Ports): Handlers {
     const rows = await ownRows(database, userid)
     if (rows.length === 0) throw listError('LIST_EMPTY')
     return format === 'csv'
-      ? { kind: 'file', stream: Readable.from([toTable(rows)]), mediaType: 'text/csv; charset=utf-8', saveAs: 'd-learner-words.csv' }
+      ? { kind: 'file', stream: streamOf([toTable(rows)]), mediaType: 'text/csv; charset=utf-8', saveAs: 'd-learner-words.csv' }
       : { kind: 'file', stream: await toBoardArchive(ports, userid, rows), mediaType: 'application/zip', saveAs: 'd-learner-words.obz' }
   })
 

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import type { MediumKind } from '#kit/best/server/medium-kind.ts'
+import { bytesOf } from '#kit/server/files/stored-file.ts'
 import { wordText } from '../api.ts'
 import { decodeWav, WavError } from '../recognition/preprocess/wav.ts'
 import { wordKey } from '../rules/word-key.ts'
@@ -11,9 +11,9 @@ export const wordMedium: MediumKind = {
   types: ['wav'],
   maxBytes: maxRecordingBytes,
   keyOf: (label) => (wordText.safeParse(label).data === label ? wordKey(label) : undefined),
-  async isPlayable(path) {
+  async isPlayable(received, _type, { files }) {
     try {
-      decodeWav(await readFile(path))
+      decodeWav(await bytesOf(await files.received(received)))
       return true
     } catch (error) {
       if (error instanceof WavError) return false

@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import type { ErrorCode } from '#kit/error-kinds.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { isPostgres } from '#kit/server/database/transact.ts'
 import { isDiskFull, isUniqueViolation } from '#kit/server/database/database-errors.ts'
 import { AppError, notFound } from '#kit/app-error.ts'
+import { bytesOf, type StoredFile } from '#kit/server/files/stored-file.ts'
+import type { FileResponse } from '#kit/server/http/handler.ts'
+import { streamOf } from '#kit/server/http/streams.ts'
 import { shortHash } from '#kit/server/crypto/short-hash.ts'
 import { createFairQueue, type QueueSlot } from '#kit/server/limits/fair-queue.ts'
 import { VoiceError, type VoiceErrorCode } from '#kit/server/media/voice.ts'
@@ -17,6 +18,8 @@ const maxSeconds = 10
 export const maxWordSoundBytes = 2 * 1024 * 1024
 /** Queue for parents' recordings of words. */
 export const soundQueue = createFairQueue({ running: 1, waiting: 20, maxPerLearner: 3 })
+
+type SizedStream = Required<Pick<Extract<FileResponse, { kind: 'file' }>, 'stream' | 'size'>>
 
 type OwnWord = WordRow & { readonly userid: string }
 
@@ -42,7 +45,7 @@ export async function voiceFiles({ _id, wordAdd, respelling, language }: Pick<Wo
  * Speaks own words that have no recording.
  * @returns a function that returns the word as WAV, from its file or, the first time, from the voice
  */
-export function createWordVoice({ database, files, voice }: Pick<Ports, 'database' | 'files' | 'voice'>): (word: OwnWord, slow: boolean) => Promise<{ stream: Readable; size: number }> {
+export function createWordVoice({ database, files, voice }: Pick<Ports, 'database' | 'files' | 'voice'>): (word: OwnWord, slow: boolean) => Promise<SizedStream> {
   async function synthesise({ wordAdd, respelling, language, userid }: OwnWord, slow: boolean): Promise<Uint8Array> {
     // The signed address does not say which account asks: the learner's own takes the place.
     const { account } = await database.selectFrom('learners').select('account').where('_id', '=', userid).executeTakeFirstOrThrow(notFound)
@@ -74,17 +77,18 @@ export function createWordVoice({ database, files, voice }: Pick<Ports, 'databas
     if (kept !== undefined) return kept
     const wav = await synthesise(word, slow)
     await keep(word, name, wav)
-    return { stream: Readable.from([wav]), size: wav.length }
+    return { stream: streamOf([wav]), size: wav.length }
   }
 }
 
 /**
  * Decodes a parent's recording and encodes it again as 16 bit mono, so that the file contains only the sound.
+ * @param file what was sent
  * @param slot of `soundQueue`
  * @throws AppError NOT_A_SOUND
  */
-export async function reencodeSound(path: string, slot: QueueSlot): Promise<Uint8Array> {
-  return slot.run(async () => encodedAgain(await readFile(path)))
+export async function reencodeSound(file: StoredFile, slot: QueueSlot): Promise<Uint8Array> {
+  return slot.run(async () => encodedAgain(await bytesOf(file)))
 }
 
 function encodedAgain(file: Uint8Array): Uint8Array {

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFairQueue } from '#kit/server/limits/fair-queue.ts'
 import { AppError } from '#kit/app-error.ts'
 import { host } from '#kit/server/http/host.ts'
+import { bytesOf } from '#kit/server/files/stored-file.ts'
 import { filesOnDisk, form, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import type { PromptRecording } from '../api.ts'
 import { promptHandlers } from './prompt-handlers.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  const { readFile } = await import('node:fs/promises')
   server = await testServer([host(promptHandlers({
     prompts: new Set(['math/plus', 'shared/well-done']),
     maxFileBytes: 1000,
     queue: createFairQueue({ running: 1, waiting: 20, maxPerLearner: 10 }),
-    reencode: async (path) => {
-      const bytes = await readFile(path)
-      if (bytes.toString() === 'noise') throw new AppError('NOT_A_SOUND', 'This is no sound.')
+    reencode: async (file) => {
+      const bytes = await bytesOf(file)
+      if (Buffer.from(bytes).toString() === 'noise') throw new AppError('NOT_A_SOUND', 'This is no sound.')
       return bytes
     },
   }))])

@@ -5,6 +5,7 @@ import { newId } from '#kit/ids.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { isUniqueViolation } from '#kit/server/database/database-errors.ts'
 import { invalid, notFound, notOwnerError } from '#kit/app-error.ts'
+import type { StoredFile } from '#kit/server/files/stored-file.ts'
 import type { FairQueue, QueueSlot } from '#kit/server/limits/fair-queue.ts'
 import { handle, type Handlers, handleUpload } from '#kit/server/http/handler.ts'
 import {
@@ -24,7 +25,7 @@ export interface PromptRecordingRules {
   readonly maxFileBytes: number
   readonly queue: FairQueue
   /** decodes and encodes a recording, so that the file contains only the sound; throws AppError NOT_A_SOUND */
-  readonly reencode: (path: string, place: QueueSlot) => Promise<Uint8Array>
+  readonly reencode: (file: StoredFile, place: QueueSlot) => Promise<Uint8Array>
 }
 
 /** Stores, lists and deletes adults' recordings of prompts. */
@@ -57,7 +58,7 @@ export function promptHandlers({ prompts, maxFileBytes, queue, reencode }: Promp
     const put = handleUpload(putPromptRecording, { maxFileBytes, queue }, async ({ input: { prompt, language, file }, learner, place }) => {
       if (!prompts.has(prompt)) throw notFound()
       if (file === undefined) throw invalid([{ path: 'file', message: 'No recording was sent.' }])
-      const wav = await reencode(file, place)
+      const wav = await reencode(await files.received(file), place)
       for (let tries = 1; ; tries++) {
         const row = { _id: newId(), userid: learner._id, prompt, language, sound: `${newId()}.wav`, createdAt: clock.now().toISOString() }
         try {

@@ -101,7 +101,7 @@ export function bestHandlers(ports: Ports): Handlers {
     const row = await database.selectFrom('bests').select(['userid', 'file']).where('_id', '=', id).executeTakeFirst()
     if (row === undefined) throw notFound()
     const type = row.file.slice(row.file.lastIndexOf('.') + 1) as FileType
-    return { kind: 'stored file', path: files.pathOf(row.userid, row.file), mediaType: mediaTypes[type] }
+    return { kind: 'stored file', file: await files.open(row.userid, row.file), mediaType: mediaTypes[type] }
   })
 
   const remove = handle(deleteBest, async ({ input: { id }, learner }) => {

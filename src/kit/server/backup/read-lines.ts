@@ -1,17 +1,14 @@
-import type { Readable } from 'node:stream'
-import { StringDecoder } from 'node:string_decoder'
-
 /** A row takes at most about 100 kB. */
 const maxLineLength = 16_000_000
 
 /** Splits UTF-8 text at line feeds. Throws if a line is longer than 16 million characters or the last one has no end. */
-export async function* readLines(stream: Readable): AsyncGenerator<string> {
-  const decoder = new StringDecoder('utf8')
+export async function* readLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   // A line that has begun: joined once, because a long one comes in many chunks.
   let begun: string[] = []
   let length = 0
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    const [first = '', ...others] = decoder.write(chunk).split('\n')
+  for await (const chunk of bytes) {
+    const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n')
     begun.push(first)
     length += first.length
     if (length > maxLineLength) throw new Error('A line is too long')
@@ -22,5 +19,5 @@ export async function* readLines(stream: Readable): AsyncGenerator<string> {
     begun = [last]
     length = last.length
   }
-  if (begun.join('') + decoder.end() !== '') throw new Error('The last line has no end')
+  if (begun.join('') + decoder.decode() !== '') throw new Error('The last line has no end')
 }

@@ -1,31 +1,18 @@
+/** Writes ZIP files with yazl. */
 import { finished } from 'node:stream/promises'
 import { Readable } from 'node:stream'
+import type { AddEntry } from './archives.ts'
 
-export interface EntryOptions {
-  /** Pictures, sounds and films are compressed already. */
-  readonly compress: boolean
-  /** the entry's time; now if it is missing */
-  readonly modified?: Date
-}
-
-/**
- * Adds one entry; resolves when the stream has been read completely, so that only one file is open at a time. Rejects if the
- * receiver has disconnected.
- */
-export type AddEntry = (stream: Readable, name: string, options: EntryOptions) => Promise<void>
-
-/**
- * Creates a ZIP file while it is read, only as fast as the receiver reads.
- * @param write adds all entries; if it fails, the stream is destroyed
- */
-export async function zipStream(write: (add: AddEntry) => Promise<void>): Promise<Readable> {
+/** See `Archives`. */
+export async function zipStream(write: (add: AddEntry) => Promise<void>): Promise<ReadableStream<Uint8Array>> {
   const { ZipFile } = await import('yazl')
   const archive = new ZipFile()
   // It is a Readable; the types promise less.
   const output = archive.outputStream as Readable
   archive.on('error', (error: unknown) => output.destroy(toError(error)))
 
-  const add: AddEntry = async (stream, name, { compress, modified }) => {
+  const add: AddEntry = async (content, name, { compress, modified }) => {
+    const stream = Readable.from(content)
     const stop = (): void => void stream.destroy()
     if (output.destroyed) {
       stop()
@@ -41,7 +28,7 @@ export async function zipStream(write: (add: AddEntry) => Promise<void>): Promis
     if (output.destroyed) return
     output.destroy(toError(error))
   })
-  return output
+  return Readable.toWeb(output)
 }
 
 function toError(error: unknown): Error {

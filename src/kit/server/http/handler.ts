@@ -1,8 +1,8 @@
 /** How an area answers a call: a plain function, which any host can run. `host.ts` serves it over HTTP. */
-import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Call } from '#kit/call.ts'
 import type { Ports } from '../context.ts'
+import type { StoredFile, TemporaryFile } from '../files/stored-file.ts'
 import type { FairQueue, QueueSlot } from '../limits/fair-queue.ts'
 import type { Caller } from '../sessions/sessions.ts'
 
@@ -16,8 +16,8 @@ type ReceivedFiles<C, File> =
 type Success<C extends Call> = Extract<keyof C['answers'], 200 | 201 | 204>
 type AnswerOf<T> = T extends z.ZodType ? z.input<T> : never
 
-/** The path of a received file. It is removed when the handler has ended. */
-export type Upload = string
+/** A received file. It is removed when the handler has ended. */
+export type Upload = TemporaryFile
 
 /**
  * Everything that a call's schemas checked, in one object, and the received files. A raw body is named `file`.
@@ -44,11 +44,11 @@ export interface QueuedContext<C extends Call, File = never> extends HandlerCont
 }
 
 /** An answer that is a file instead of JSON. */
-export type FileResponse = WholeFile | StoredFile
+export type FileResponse = WholeFile | PartialFile
 
 interface WholeFile {
   readonly kind: 'file'
-  readonly stream: Readable
+  readonly stream: ReadableStream<Uint8Array>
   readonly mediaType: string
   /** bytes, if known */
   readonly size?: number
@@ -61,16 +61,17 @@ interface WholeFile {
 }
 
 /** The caller may request a part of it. The host answers NOT_FOUND if there is no such file. */
-interface StoredFile {
+interface PartialFile {
   readonly kind: 'stored file'
-  readonly path: string
+  /** undefined if there is no such file */
+  readonly file: StoredFile | undefined
   readonly mediaType: string
 }
 
-/** An answer without an end. The host destroys the stream when the caller disconnects or the server begins to close. */
+/** An answer without an end. The host cancels the stream when the caller disconnects or the server begins to close. */
 export interface LiveResponse {
   readonly kind: 'live'
-  readonly stream: Readable
+  readonly stream: ReadableStream<Uint8Array>
   readonly mediaType: string
 }
 

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCall, file } from '#kit/call.ts'
@@ -51,12 +51,12 @@ const serveAll = host(({ files }) => ({
       pathOfUpload = input.file ?? ''
       return { data: `${input.id} ${input.name} ${await readFile(pathOfUpload, 'utf8')}` }
     }),
-    handle(stored, async ({ input }) => ({ kind: 'stored file', path: join(files.temporary(), '../../..', input.name), mediaType: 'video/mp4' })),
+    handle(stored, async ({ input }) => ({ kind: 'stored file', file: await files.openShared('', input.name), mediaType: 'video/mp4' })),
     handle(live, async () => {
       const stream = new PassThrough()
       stream.write('first')
       streams.push(stream)
-      return { kind: 'live', stream, mediaType: 'text/plain' }
+      return { kind: 'live', stream: Readable.toWeb(stream), mediaType: 'text/plain' }
     }),
   ],
 }))

@@ -3,13 +3,13 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler, RouteOptions } from 'fastify'
 import type { Call } from '#kit/call.ts'
 import type { Ports } from '../context.ts'
-import type { Context } from './server-context.ts'
+import type { Context, OpenServerHandlers } from './server-context.ts'
 import { addressGroup } from '../limits/address-group.ts'
 import type { FairQueue, PlaceHolder, QueueSlot } from '../limits/fair-queue.ts'
 import { invalid } from '#kit/app-error.ts'
 import { authenticate, authenticationError } from './authentication.ts'
 import { assertAllowed, assertOwner } from './guard.ts'
-import type { HandledCall, OpenHandlers } from './handler.ts'
+import type { HandledCall } from './handler.ts'
 import { isResponse, sendResponse } from './responses.ts'
 import { readForm } from './uploads.ts'
 
@@ -24,7 +24,7 @@ declare module 'fastify' {
 export type AddRoutes = (app: FastifyInstance, context: Context) => void | Promise<void>
 
 /** Areas add calls only with this function, so every call has its guard. */
-export function host(open: OpenHandlers): AddRoutes {
+export function host(open: OpenServerHandlers): AddRoutes {
   return async (app, context) => {
     const { calls, start, close } = await open(context)
     if (start !== undefined) app.addHook('onReady', async () => start())

@@ -1,7 +1,5 @@
 /** Sends the handlers' answers that are not JSON: files, parts of files, live streams. */
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { byteRange } from './byte-range.ts'
 import { AppError, notFound } from '#kit/app-error.ts'
@@ -21,7 +19,8 @@ export function isResponse(answer: unknown): answer is Response {
 /** @param live contains the live streams that are being sent */
 export async function sendResponse(request: FastifyRequest, reply: FastifyReply, answer: Response, live: Set<Readable>): Promise<FastifyReply> {
   if (answer.kind === 'stored file') return sendPart(request, reply, answer)
-  const { stream, mediaType } = answer
+  const { mediaType } = answer
+  const stream = Readable.fromWeb(answer.stream)
   reply.type(mediaType).header('cache-control', 'no-store')
   if (answer.kind === 'live') {
     live.add(stream)
@@ -46,11 +45,10 @@ export async function sendResponse(request: FastifyRequest, reply: FastifyReply,
 
 /** Sends a stored file or the part of it that the Range header requests. */
 async function sendPart(
-  request: FastifyRequest, reply: FastifyReply, { path, mediaType }: Extract<Response, { kind: 'stored file' }>,
+  request: FastifyRequest, reply: FastifyReply, { file, mediaType }: Extract<Response, { kind: 'stored file' }>,
 ): Promise<FastifyReply> {
-  const found = await stat(path).catch(() => undefined)
-  if (found === undefined) throw notFound()
-  const { size } = found
+  if (file === undefined) throw notFound()
+  const { size } = file
   reply.type(mediaType).header('cache-control', 'private, no-store').header('accept-ranges', 'bytes')
   const range = byteRange(request.headers.range, size)
   if (range === 'outside') {
@@ -59,5 +57,5 @@ async function sendPart(
   }
   const { start, end } = range ?? { start: 0, end: size - 1 }
   if (range !== undefined) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
-  return reply.header('content-length', end - start + 1).send(createReadStream(path, { start, end }))
+  return reply.header('content-length', end - start + 1).send(Readable.fromWeb(file.slice(start, end + 1).stream()))
 }

@@ -1,13 +1,21 @@
 import type { Ports } from '../context.ts'
+import type { Environment } from '../environment.ts'
 import type { DiskReserve } from '../files/disk-reserve.ts'
+import type { ServerFiles } from '../files/server-files.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import type { ModelProgress } from '../monitoring/model-progress.ts'
 import type { ServerKeys } from '../sessions/keys.ts'
+import type { Handlers } from './handler.ts'
 
-/** The ports, and what only this server's own parts use. */
+/** The ports, and what only this server's own parts use: its host, backups and restoring. */
 export interface Context extends Ports {
+  readonly environment: Environment
+  readonly files: ServerFiles
   readonly keys: ServerKeys
   readonly modelProgress: ModelProgress
   readonly rateLimits: RateLimits
   readonly reserve: DiskReserve
 }
+
+/** Handlers that run on the server alone. */
+export type OpenServerHandlers = (context: Context) => Handlers | Promise<Handlers>

@@ -16,17 +16,20 @@ import { errorHandler } from './errors.ts'
 import { refuseOtherNames } from './own-names.ts'
 import { noReserve, openDiskReserve } from '../files/disk-reserve.ts'
 import { openFileStore } from '../files/file-store.ts'
-import { openFiles } from '../files/files.ts'
+import { openFiles, type ServerFiles } from '../files/server-files.ts'
 import { addHealth } from '../monitoring/health.ts'
 import { deriveKeys, markOfSecret, readOrCreateSecret, requireSameSecret } from '../sessions/keys.ts'
 import { redactError } from './redact-error.ts'
+import type { Films } from '../media/films.ts'
 import type { OpenVoice } from '../media/voice.ts'
 import { addMetrics } from '../monitoring/metrics.ts'
 import type { ModelProgress } from '../monitoring/model-progress.ts'
-import { createPictures } from '../files/pictures.ts'
+import { createPictures } from '../files/server-pictures.ts'
 import { createRateLimits, type RateLimits } from '../limits/rate-limits.ts'
 import { onlyProcess, registerProcess } from '../files/processes.ts'
 import { openUploadFolder } from '../files/upload-folder.ts'
+import { openZip } from '../files/zip-archive.ts'
+import { zipStream } from '../files/zip-stream.ts'
 import { createSessions } from '../sessions/token-sessions.ts'
 import { createSignedAddresses } from '../sessions/address-signatures.ts'
 import { argon2Passwords } from '../sessions/argon2.ts'
@@ -45,6 +48,7 @@ export interface ServerParts {
   /** of all areas, for /health */
   readonly models: readonly NamedModel[]
   readonly recognisers: RecogniserWorkers
+  readonly openFilms: (files: Pick<ServerFiles, 'pathOf'>) => Films
   readonly openVoice: () => OpenVoice
 }
 
@@ -59,7 +63,7 @@ interface OpenServer {
  * @param onRoute is called with every added route
  */
 export async function openServer(
-  environment: Environment, { models, recognisers, openVoice }: ServerParts, onRoute?: (route: RouteOptions) => void,
+  environment: Environment, { models, recognisers, openFilms, openVoice }: ServerParts, onRoute?: (route: RouteOptions) => void,
 ): Promise<OpenServer> {
   const { DATA_DIR: folder, DATABASE_URL: url } = environment
   const release = url === undefined ? await claim(folder) : undefined
@@ -86,8 +90,9 @@ export async function openServer(
     requestIdHeader: false,
     logger: { level: environment.LOG_LEVEL, stream: stderr, serializers: { err: (error) => redactError(error) } },
   })
-  const clock: Clock = { now: () => new Date() }
   const modelProgress: ModelProgress = new Map()
+  const clock: Clock = { now: () => new Date() }
+  const files = openFiles(folder, database, { clock, process, uploadFolder, quota: environment.STORAGE_QUOTA_MB * bytesPerMegabyte })
   const pictures = createPictures()
   const voice = openVoice()
   const context: Context = {
@@ -97,11 +102,13 @@ export async function openServer(
     passwords: argon2Passwords,
     mail: mailServer(environment),
     sessions: createSessions(database, keys, clock),
-    files: openFiles(folder, database, { process, uploadFolder, quota: environment.STORAGE_QUOTA_MB * bytesPerMegabyte }),
+    files,
     eraseDeleted: () => eraser.erase(),
     addresses: createSignedAddresses(keys.addresses, clock),
     pictures,
+    archives: { create: zipStream, open: openZip },
     recognition: createRecognition(app, { workers: recognisers, folder, modelProgress }),
+    films: openFilms(files),
     voice,
     clock,
     log: app.log,

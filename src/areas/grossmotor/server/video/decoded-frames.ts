@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { deserialize } from 'node:v8'
-import { videoLimits, VideoError, type VideoFault } from './video-validation.ts'
+import { VideoError, type VideoFault } from './video-faults.ts'
+import { videoLimits } from './video-validation.ts'
 import type { VideoFrame } from './video-frames.ts'
 
 /** Messages that `video-decoding-process.ts` writes: frames, then an end or a fault. */

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findFfmpeg, readFrameInfo, readUnitsPerSecond } from './ffmpeg.ts'
+import { readFrameInfo, readUnitsPerSecond } from './ffmpeg.ts'
+import { findFfmpeg } from './find-ffmpeg.ts'
 import { installStandIn } from '../testing/install-stand-in.ts'
 
 let folder: string

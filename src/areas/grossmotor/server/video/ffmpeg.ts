@@ -1,66 +1,15 @@
 /**
- * An installed FFmpeg, which decodes videos instead of node-av. It writes raw pictures to stdout, and the filter
+ * Decodes with an installed FFmpeg. It writes raw pictures to stdout, and the filter
  * `showinfo` writes a line about each of them to stderr.
  */
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, constants } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { promisify } from 'node:util'
 import { type InputVideoTrack, VideoSample } from 'mediabunny'
-import { videoLimits, checkSize, VideoError } from './video-validation.ts'
+import { existingDiskFile } from '#kit/server/files/disk-file.ts'
 import { readContainer } from './truncated-file.ts'
-
-const run = promisify(execFile)
-
-/** In ms; FFmpeg answers within a tenth of a second. */
-const answerTimeout = 10_000
-/** The first version with `-fps_mode`. */
-const minVersion = { major: 5, minor: 1 }
-/** FFmpeg's own decoder named `av1` needs a graphics card. */
-const neededDecoders = [['h264'], ['hevc'], ['vp8'], ['vp9'], ['libdav1d', 'libaom-av1']]
-
-export interface Ffmpeg {
-  /** of the executable, absolute */
-  readonly path: string
-  readonly version: string
-}
-
-/**
- * Finds an FFmpeg of version 5.1 or newer that decodes every accepted codec.
- * @param searchPath as the variable PATH
- * @returns undefined if there is none
- */
-export async function findFfmpeg(searchPath: string): Promise<Ffmpeg | undefined> {
-  const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg'
-  for (const folder of searchPath.split(delimiter)) {
-    const path = join(folder, name)
-    try {
-      await access(path, constants.X_OK)
-      const found = await inspect(path)
-      if (found !== undefined) return found
-    } catch {
-      // The next folder may have one that runs.
-    }
-  }
-  return undefined
-}
-
-async function inspect(path: string): Promise<Ffmpeg | undefined> {
-  const [{ stdout: about }, { stdout: list }] = await Promise.all([
-    run(path, ['-version'], { timeout: answerTimeout }),
-    run(path, ['-hide_banner', '-decoders'], { timeout: answerTimeout }),
-  ])
-  const version = /^ffmpeg version (\S+)/.exec(about)?.[1]
-  const numbers = /^n?(\d+)\.(\d+)/.exec(version ?? '')
-  // Builds from the development branch have no such number, and are newer.
-  const isOld = numbers !== null && 1000 * Number(numbers[1]) + Number(numbers[2]) < 1000 * minVersion.major + minVersion.minor
-  if (version === undefined || isOld) return undefined
-  const decoders = new Set([...list.matchAll(/^ V\S* (\S+)/gm)].map(([, decoder]) => decoder))
-  const isComplete = neededDecoders.every((names) => names.some((decoder) => decoders.has(decoder)))
-  return isComplete ? { path, version } : undefined
-}
+import { VideoError } from './video-faults.ts'
+import { videoLimits, checkSize } from './video-validation.ts'
 
 /** What `showinfo` writes about a frame. */
 interface FrameInfo {
@@ -99,7 +48,7 @@ export async function* ffmpegSamples(executable: string, path: string, track: In
     // As node-av decodes: in one thread, in H.264's own order, not yet upright.
     '-threads', '1', '-strict', 'strict', '-noautorotate',
     // As mediabunny reads: all frames, also those that an edit list cuts off.
-    ...((await readContainer(path)) === 'webm' ? [] : ['-ignore_editlist', '1']), '-i', `file:${path}`,
+    ...((await readContainer(await existingDiskFile(path))) === 'webm' ? [] : ['-ignore_editlist', '1']), '-i', `file:${path}`,
     '-map', `0:v:${track.number - 1}`, '-vf', 'format=pix_fmts=yuv420p|yuvj420p,showinfo=checksum=0',
     '-fps_mode', 'passthrough', '-max_error_rate', '0', '-f', 'rawvideo', 'pipe:1',
   ], { env: {}, stdio: ['ignore', 'pipe', 'pipe'] })

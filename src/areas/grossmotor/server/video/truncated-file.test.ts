@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { registerMediabunnyServer } from '@mediabunny/server'
 import { BufferTarget, Output, Quality, VideoSample, VideoSampleSource, WebMOutputFormat } from 'mediabunny'
 import { afterAll, expect, test } from 'vitest'
+import { existingDiskFile } from '#kit/server/files/disk-file.ts'
 import { readContainer, isComplete } from './truncated-file.ts'
 
 registerMediabunnyServer()
@@ -36,10 +37,10 @@ test.each([
 ] as const)('%s: a whole file passes, a truncated one does not', async (name, container, bytes) => {
   const file = join(folder, name)
   await writeFile(file, bytes)
-  expect(await readContainer(file)).toBe(container)
-  expect(await isComplete(file, container)).toBe(true)
+  expect(await readContainer(await existingDiskFile(file))).toBe(container)
+  expect(await isComplete(await existingDiskFile(file), container)).toBe(true)
   for (const share of [0.5, 0.9]) {
     await writeFile(file, bytes.subarray(0, Math.floor(share * bytes.length)))
-    expect(await isComplete(file, container), `${share}`).toBe(false)
+    expect(await isComplete(await existingDiskFile(file), container), `${share}`).toBe(false)
   }
 })

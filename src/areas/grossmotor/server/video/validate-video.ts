@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { existingDiskFile } from '#kit/server/files/disk-file.ts'
 import { createFairQueue, type PlaceHolder } from '#kit/server/limits/fair-queue.ts'
-import { type VideoFault, videoFaults } from './video-validation.ts'
+import { type VideoFault, videoFaults } from './video-faults.ts'
 import { readContainer } from './truncated-file.ts'
 
 const run = promisify(execFile)
@@ -40,6 +41,6 @@ async function check(path: string, signal: AbortSignal): Promise<VideoFault | un
     if (!isEnded) throw error
     // It took too long, or its memory was full. The tables of an MP4 can describe any number of frames; a WebM file has
     // no tables.
-    return (await readContainer(path)) === 'webm' ? 'BROKEN' : 'TOOK_TOO_LONG'
+    return (await readContainer(await existingDiskFile(path))) === 'webm' ? 'BROKEN' : 'TOOK_TOO_LONG'
   }
 }

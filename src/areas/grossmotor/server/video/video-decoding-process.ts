@@ -6,7 +6,7 @@
 import { constants, setPriority } from 'node:os'
 import { serialize } from 'node:v8'
 import './exit-with-parent.ts'
-import { VideoError } from './video-validation.ts'
+import { VideoError } from './video-faults.ts'
 import { checkedVideoFrames } from './video-frames.ts'
 import type { DecoderMessage } from './decoded-frames.ts'
 

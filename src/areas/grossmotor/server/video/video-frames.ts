@@ -3,7 +3,8 @@ import { type InputVideoTrack, VideoSampleSink, type VideoSample } from 'mediabu
 import type { RgbaImage } from '../../recognition/preprocess/image.ts'
 import { sampleEvenly, sampleToImage } from '../../recognition/preprocess/video-sample.ts'
 import { ffmpegSamples } from './ffmpeg.ts'
-import { videoLimits, openCheckedTrack, checkSize, openTrack, openVideo, VideoError } from './video-validation.ts'
+import { VideoError } from './video-faults.ts'
+import { videoLimits, openCheckedTrack, checkSize, openTrack, openVideo } from './video-validation.ts'
 
 export interface VideoFrame {
   /** seconds from the first frame */

@@ -1,6 +1,6 @@
 import { rejected } from '#kit/recognition/recogniser.ts'
 import { notAVideo, tooLong } from '../../recognition/messages.ts'
-import type { VideoFault } from './video-validation.ts'
+import type { VideoFault } from './video-faults.ts'
 
 /** The code and the sentence for each fault of a video. */
 export const videoRejections = {

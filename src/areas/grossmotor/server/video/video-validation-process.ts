@@ -7,7 +7,8 @@
  */
 import { constants, setPriority } from 'node:os'
 import './exit-with-parent.ts'
-import { openCheckedTrack, openVideo, VideoError } from './video-validation.ts'
+import { VideoError } from './video-faults.ts'
+import { openCheckedTrack, openVideo } from './video-validation.ts'
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 

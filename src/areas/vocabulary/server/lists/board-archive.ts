@@ -1,5 +1,6 @@
 /** Opens an .obz file, a ZIP file of boards and pictures that may come from anyone. */
-import { insidePath, openZip, ZipError, type ZipProblem } from '#kit/server/files/zip-archive.ts'
+import { type Archives, insidePath, ZipError, type ZipProblem } from '#kit/server/files/archives.ts'
+import type { StoredFile } from '#kit/server/files/stored-file.ts'
 import { AppError } from '#kit/app-error.ts'
 import { listError, type ListedWord } from './listed-word.ts'
 import { manifestName, type OpenPicture, readBoard, readManifest } from './obf.ts'
@@ -9,30 +10,20 @@ const limits = { maxEntries: 4000, maxUnpackedBytes: 200_000_000 }
 const maxBoardBytes = 16_000_000
 export const maxPictureBytes = 10_000_000
 
-export interface BoardArchive {
-  readonly words: readonly ListedWord[]
-  close(): void
-}
-
 /**
- * Reads the words of all boards. Their pictures are read one by one, as long as the archive is open.
- * @param file path of the uploaded file
+ * Reads the words of all boards. Their pictures are read one by one, as long as the file is there.
  * @throws AppError LIST_UNREADABLE, LIST_PATHS, LIST_UNPACKS_TOO_LARGE, and those of `readBoard`
  */
-export async function openBoardArchive(file: string): Promise<BoardArchive> {
-  const zip = await openZip(file, limits).catch((error: unknown) => {
-    throw toListError(error)
-  })
+export async function readBoardArchive(archives: Archives, file: StoredFile): Promise<readonly ListedWord[]> {
   try {
-    const { entries } = zip
-    const described = entries.get(manifestName)
-    const manifest = described && readManifest(await zip.read(described, maxBoardBytes))
+    const entries = await archives.open(file, limits)
+    const manifest = await entries.get(manifestName)?.read(maxBoardBytes).then(readManifest)
     const paths = manifest === undefined ? [...entries.keys()].filter((name) => name.endsWith('.obf')) : Object.values(manifest.paths.boards)
     const openPicture: OpenPicture = ({ id, path }) => {
       // Cboard stores the picture of the path /a.svg as images//a.svg, and names it so in the manifest alone.
       const named = [manifest?.paths.images?.[id], path, path && `images/${path}`].flatMap((one) => (one === undefined || one === '' ? [] : [insidePath(one)]))
       const entry = named.map((name) => entries.get(name)).find((one) => one !== undefined)
-      return entry && (() => zip.read(entry, maxPictureBytes).catch((error: unknown) => {
+      return entry && (() => entry.read(maxPictureBytes).catch((error: unknown) => {
         throw toListError(error)
       }))
     }
@@ -42,11 +33,10 @@ export async function openBoardArchive(file: string): Promise<BoardArchive> {
       const entry = entries.get(path)
       if (entry === undefined) throw listError('LIST_UNREADABLE')
       boardBytes += entry.uncompressedSize
-      words.push(...readBoard(await zip.read(entry, maxBoardBytes - boardBytes + entry.uncompressedSize), openPicture))
+      words.push(...readBoard(await entry.read(maxBoardBytes - boardBytes + entry.uncompressedSize), openPicture))
     }
-    return { words, close: () => zip.close() }
+    return words
   } catch (error) {
-    zip.close()
     throw toListError(error)
   }
 }

@@ -1,9 +1,7 @@
 /** An own word's rows as files for other programs. */
-import { Readable } from 'node:stream'
 import { languages } from '#kit/languages.ts'
 import type { Ports } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database/transact.ts'
-import { zipStream } from '#kit/server/files/zip-stream.ts'
 import type { WordRow } from '../words.ts'
 import { writeTable } from './csv.ts'
 import { licenceSchema, type Texts } from './listed-word.ts'
@@ -24,7 +22,7 @@ export function toTable(rows: readonly WordRow[]): string {
 }
 
 /** Returns an .obz file: one board for each category, and the pictures. A word whose picture is missing has none. */
-export async function toBoardArchive({ files }: Pick<Ports, 'files'>, userid: string, rows: readonly WordRow[]): Promise<Readable> {
+export async function toBoardArchive({ files, archives }: Pick<Ports, 'files' | 'archives'>, userid: string, rows: readonly WordRow[]): Promise<ReadableStream<Uint8Array>> {
   const boards = [...Map.groupBy(rows, ({ ownCategory }) => ownCategory)].map(([category, words], at) => (
     { id: `board-${at + 1}`, name: category ?? otherWords, words: words.map(toBoardWord) }
   ))
@@ -37,8 +35,8 @@ export async function toBoardArchive({ files }: Pick<Ports, 'files'>, userid: st
       sounds: {},
     },
   }
-  return zipStream(async (add) => {
-    const addJson = (value: object, name: string): Promise<void> => add(Readable.from([JSON.stringify(value, null, 2)]), name, { compress: true })
+  return archives.create(async (add) => {
+    const addJson = (value: object, name: string): Promise<void> => add([JSON.stringify(value, null, 2)], name, { compress: true })
     await addJson(manifest, manifestName)
     for (const { id, name, words } of boards) await addJson(toBoard(id, name, words), boardPath(id))
     for (const row of rows) {

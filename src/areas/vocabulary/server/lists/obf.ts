@@ -2,6 +2,7 @@
 import { type Language, languageOfText, languages } from '#kit/languages.ts'
 import { z } from 'zod'
 import type { Schema } from '#database/schema.ts'
+import { fromBase64 } from './base64.ts'
 import { decodeText, languageOfLocale, licenceSchema, listError, type ListedPicture, type ListedWord, type Texts } from './listed-word.ts'
 
 export const formatName = 'open-board-0.1'
@@ -117,11 +118,11 @@ function pictureOf({ id: imageId, data, path, url, data_url }: Image, openPictur
 /** Returns the bytes of a data: address; a text without that beginning is taken as base64. */
 function decodeDataUrl(url: string): Uint8Array {
   const comma = url.startsWith('data:') ? url.indexOf(',') : -1
-  if (comma === -1 || /;base64$/i.test(url.slice(0, comma))) return Buffer.from(url.slice(comma + 1), 'base64')
+  if (comma === -1 || /;base64$/i.test(url.slice(0, comma))) return fromBase64(url.slice(comma + 1))
   try {
-    return Buffer.from(decodeURIComponent(url.slice(comma + 1)))
+    return new TextEncoder().encode(decodeURIComponent(url.slice(comma + 1)))
   } catch {
-    return Buffer.from(url.slice(comma + 1))
+    return new TextEncoder().encode(url.slice(comma + 1))
   }
 }
 

@@ -1,9 +1,10 @@
 /** Reads a file of words, whatever its format, and says what an import would do with each word. */
 import { type Language, languages } from '#kit/languages.ts'
-import { open, readFile, stat } from 'node:fs/promises'
+import type { Archives } from '#kit/server/files/archives.ts'
+import { bytesOf, type StoredFile } from '#kit/server/files/stored-file.ts'
 import { type ListedWord as PreviewedWord, maxListedWords, ownCategory as ownCategorySchema, wordText } from '../../api.ts'
 import { wordKey } from '../../rules/word-key.ts'
-import { openBoardArchive } from './board-archive.ts'
+import { readBoardArchive } from './board-archive.ts'
 import { readTable } from './csv.ts'
 import { decodeText, type Licence, listError, type ListedPicture, type ListedWord, type Texts } from './listed-word.ts'
 import { readBoard } from './obf.ts'
@@ -23,47 +24,34 @@ export interface CheckedWord extends Pick<PreviewedWord, 'text' | 'language' | '
 
 /**
  * Lets `work` have the words of a file, whose pictures it can read meanwhile.
- * @param file path of the uploaded file
+ * @param file what was sent
  * @param language preferred for words with texts in several languages
  * @param isKnown whether the learner has a word with this key
  * @throws AppError LIST_…; also throws errors of `work`
  */
 export async function withListedWords<T>(
-  file: string, { language, isKnown }: { language: Language; isKnown: (key: string) => boolean }, work: (words: readonly CheckedWord[]) => Promise<T>,
+  file: StoredFile, { archives, language, isKnown }: { archives: Archives; language: Language; isKnown: (key: string) => boolean },
+  work: (words: readonly CheckedWord[]) => Promise<T>,
 ): Promise<T> {
-  const { words, close } = await readFileOfWords(file)
-  try {
-    if (words.length === 0) throw listError('LIST_EMPTY')
-    if (words.length > maxListedWords) throw listError('LIST_TOO_LONG')
-    const seen = new Set<string>()
-    return await work(words.map((word) => checked(word, { language, isKnown, seen })))
-  } finally {
-    close?.()
-  }
+  const words = await readWords(archives, file)
+  if (words.length === 0) throw listError('LIST_EMPTY')
+  if (words.length > maxListedWords) throw listError('LIST_TOO_LONG')
+  const seen = new Set<string>()
+  return work(words.map((word) => checked(word, { language, isKnown, seen })))
 }
 
 /** By the content, not by the name. */
-async function readFileOfWords(file: string): Promise<{ words: readonly ListedWord[]; close?: () => void }> {
-  if ((await firstBytes(file)).toString('latin1') === 'PK\x03\x04') return openBoardArchive(file)
-  const { size } = await stat(file)
+async function readWords(archives: Archives, file: StoredFile): Promise<readonly ListedWord[]> {
+  if (new TextDecoder('latin1').decode(await bytesOf(file.slice(0, 4))) === 'PK\x03\x04') return readBoardArchive(archives, file)
+  const { size } = file
   if (size > maxTextBytes) throw listError('LIST_UNREADABLE')
-  const bytes = await readFile(file)
+  const bytes = await bytesOf(file)
   if (!looksLikeText(bytes)) throw listError('LIST_UNREADABLE')
   const text = decodeText(bytes)
   if (text.trim() === '') throw listError('LIST_EMPTY')
-  if (/^\s*[{[]/.test(text)) return { words: readBoard(bytes, () => undefined) }
+  if (/^\s*[{[]/.test(text)) return readBoard(bytes, () => undefined)
   if (size > maxTableBytes) throw listError('LIST_TOO_LONG')
-  return { words: readTable(text) }
-}
-
-async function firstBytes(file: string): Promise<Buffer> {
-  const handle = await open(file)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await handle.close()
-  }
+  return readTable(text)
 }
 
 /** Texts have few control characters besides tabs and ends of lines; UTF-16 has zeros. */

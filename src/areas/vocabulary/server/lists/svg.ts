@@ -17,7 +17,7 @@ const costly = /\bstroke-dasharray\s*[:=](?!\s*["']?\s*(?:none|0)\s*["';}])|\bfi
 
 /** Whether the bytes are text with an <svg> element near the beginning. */
 export function isSvg(bytes: Uint8Array): boolean {
-  return /<(?:[\w-]+:)?svg\b/i.test(Buffer.from(bytes.subarray(0, 4096)).toString('latin1').replaceAll('\0', ''))
+  return /<(?:[\w-]+:)?svg\b/i.test(new TextDecoder('latin1').decode(bytes.subarray(0, 4096)).replaceAll('\0', ''))
 }
 
 /**

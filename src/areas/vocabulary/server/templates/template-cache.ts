@@ -1,5 +1,4 @@
 /** Templates on the server: made at the first use, then read from disk and memory. */
-import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SoundForm } from '../../recognition/candidates/sound-words.ts'
@@ -9,6 +8,7 @@ import { decodeWav } from '../../recognition/preprocess/wav.ts'
 import type { MakeTemplate } from '../../recognition/templates/make-template.ts'
 import type { Template, TemplateSource } from '../../recognition/templates/template-source.ts'
 import { readTemplates, templateKey, writeTemplates } from '../../recognition/templates/template-file.ts'
+import { templateName } from './template-name.ts'
 import type { SayForm } from './template-voice.ts'
 
 /** Forms that are kept in memory, about 0.1 MB each; the one that was used least recently is dropped first. */
@@ -24,7 +24,7 @@ interface Options {
 export interface TemplateCache {
   /**
    * The source for one recording.
-   * @param folder holds nothing personal: the words are said by machine voices
+   * @param folder of files with templates
    * @param recorded the WAV files of the family's recordings, by the word's text; their templates are only kept in memory
    */
   forRecording(folder: string, recorded?: Readonly<Record<string, string>>): TemplateSource
@@ -46,7 +46,7 @@ export function createTemplateCache({ say, make }: Options): TemplateCache {
   async function stored(folder: string, key: string): Promise<readonly Template[] | undefined> {
     const known = inMemory.get(key)
     if (known !== undefined) return keep(key, known)
-    const file = await readFile(pathOfTemplates(folder, key)).catch(() => undefined)
+    const file = await readFile(join(folder, await templateName(key))).catch(() => undefined)
     const templates = file && readTemplates(file)
     return templates && keep(key, templates)
   }
@@ -86,14 +86,9 @@ export function createTemplateCache({ say, make }: Options): TemplateCache {
   }
 }
 
-/** Returns the path of the file with a form's templates. */
-export function pathOfTemplates(folder: string, key: string): string {
-  return join(folder, `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.bin`)
-}
-
 /** Under another name first, so that no reader sees half a file. */
 async function store(folder: string, key: string, content: Uint8Array): Promise<void> {
-  const path = pathOfTemplates(folder, key)
+  const path = join(folder, await templateName(key))
   await mkdir(folder, { recursive: true })
   await writeFile(`${path}.new`, content)
   await rename(`${path}.new`, path)

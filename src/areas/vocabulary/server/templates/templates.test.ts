@@ -1,5 +1,5 @@
 /** Sinhala and Tamil words in voices of espeak-ng that make no templates: the same synthesiser, other voices, no people. */
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -161,7 +161,7 @@ test('a device with the templates that the server sent ranks words as the server
   const server: TemplateSource = { ...templates, recordingsOf: async (text) => cache.forRecording(folder, { මල්ලි: recording }).recordingsOf(text) }
   const own = { respellings: {}, recorded: { මල්ලි: 'own.wav' } }
   const answer = await storedTemplates([...longer, 'මල්ලි'], [...longer, 'මල්ලි'], {
-    folder, own,
+    read: (name) => readFile(join(folder, name)).catch(() => undefined), own,
     async make(forms, recorded) {
       for (const form of forms) await templates.templatesOf(form)
       const made = await Promise.all(recorded.map(async (text) => [text, writeTemplates(await server.recordingsOf(text))] as const))

@@ -6,7 +6,7 @@ import { getPriority } from 'node:os'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import { createPictures } from './pictures.ts'
+import { createPictures } from './server-pictures.ts'
 
 let pictures: ReturnType<typeof createPictures>
 beforeEach(() => {
@@ -22,7 +22,7 @@ function dashes(attribute = 'stroke-dasharray'): Buffer {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000"><path d="M0 0${path}" fill="none" stroke="#000" ${attribute}="0.01"/></svg>`)
 }
 
-const encode = (bytes: Uint8Array, isDrawing = false): Promise<Buffer> => pictures.encode(bytes, pictures.queue.admit({ account: newId(), _id: newId() }), { isDrawing })
+const encode = (bytes: Uint8Array, isDrawing = false): Promise<Uint8Array> => pictures.encode(bytes, pictures.queue.admit({ account: newId(), _id: newId() }), { isDrawing })
 
 /** The ids of this process's picture processes (Linux), or of another's. */
 async function processesOf(parent = process.pid): Promise<number[]> {
@@ -86,7 +86,7 @@ test.runIf(process.platform === 'linux')('signals that a terminal or a service m
 
 test.runIf(process.platform === 'linux')('a server that is killed leaves no process behind, even if one decodes a picture', async () => {
   const script = `
-    const { createPictures } = await import(${JSON.stringify(import.meta.resolve('./pictures.ts'))})
+    const { createPictures } = await import(${JSON.stringify(import.meta.resolve('./server-pictures.ts'))})
     const pictures = createPictures()
     const encode = (text) => pictures.encode(Buffer.from(text), pictures.queue.admit({ account: text, _id: text }), { isDrawing: true })
     encode(${JSON.stringify(dashes().toString())}).catch(() => undefined)

@@ -1,0 +1,17 @@
+type Part = Uint8Array | string
+
+/** Returns a stream of the parts, which are taken only as fast as they are read. Texts become UTF-8. */
+export function streamOf(parts: Iterable<Part> | AsyncIterable<Part>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  const iterator = Symbol.asyncIterator in parts ? parts[Symbol.asyncIterator]() : parts[Symbol.iterator]()
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await iterator.next()
+      if (done === true) controller.close()
+      else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
+    },
+    async cancel() {
+      await iterator.return?.()
+    },
+  }, { highWaterMark: 0 })
+}
