@@ -29,14 +29,10 @@ const isServerSide = (target: string, isPackage: boolean): boolean => !isPackage
 const isWebSide = (target: string, isPackage: boolean): boolean => !isPackage && /^(src\/(.*\/)?web\/|src\/kit\/ml\/web\.ts$)/.test(target)
 const isWeb = (file: string): boolean => /^src\/(areas|kit)\/(.*\/)?web\//.test(file)
 const isServer = (file: string): boolean => /^src\/(areas|kit)\/(.*\/)?server\//.test(file)
+/** It also reads a camera that is attached to the server. */
+const stillInNode = 'src/areas/math/server/finger-handlers.ts'
 /** A call that any host can run. Backups and restoring belong to the server alone. */
-const isHandler = (file: string): boolean => /^src\/(areas|kit)\/.*-handlers\.ts$/.test(file) && !file.startsWith('src/areas/backup/') && !withNode.has(file)
-/** Handlers that still need Node. */
-const withNode: ReadonlySet<string> = new Set([
-  'src/areas/contribution/server/contribution-handlers.ts', 'src/areas/grossmotor/server/best-movement-handlers.ts', 'src/areas/grossmotor/server/video-handlers.ts',
-  'src/areas/math/server/finger-handlers.ts', 'src/areas/vocabulary/server/best-word-handlers.ts',
-  'src/areas/vocabulary/server/speech-handlers.ts', 'src/areas/vocabulary/server/word-handlers.ts',
-])
+const isHandler = (file: string): boolean => /^src\/(areas|kit)\/.*-handlers\.ts$/.test(file) && !file.startsWith('src/areas/backup/') && file !== stillInNode
 /** Calls, rules, texts and recognisers: both sides load them. */
 const isShared = (file: string): boolean => /^src\/areas\/[^/]+\/([^/]+\.ts$|(rules|recognition|texts|strokes|words)\/)/.test(file) && !isTest(file)
 

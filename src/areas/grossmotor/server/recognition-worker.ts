@@ -3,29 +3,14 @@ import { openingAll, type Outcome, recognised } from '#kit/recognition/recognise
 import { recogniserWorker } from '#kit/recognition/server/worker.ts'
 import { existingDiskFile } from '#kit/server/files/disk-file.ts'
 import { framesPerSecond, MovementRecogniser } from '../recognition/movement-recogniser.ts'
-import type { MovementExample } from '../recognition/movement-features.ts'
 import { models } from '../models.ts'
-import type { Movement } from '../rules/movements.ts'
-import { type MovementResponse, toOutcome } from '../recognition/postprocess/to-response.ts'
+import { toOutcome } from '../recognition/postprocess/to-response.ts'
 import { decodedFrames } from './video/decoded-frames.ts'
 import { findFfmpeg } from './video/find-ffmpeg.ts'
 import { VideoError } from './video/video-faults.ts'
 import { type VideoRejection, videoRejections } from './video/video-rejections.ts'
-import { type Container, readContainer, isComplete } from './video/truncated-file.ts'
-
-export interface VideoJob {
-  /** of a video that was checked */
-  readonly path: string
-  /** the requested movement */
-  readonly movement: Movement | undefined
-  /** movements of this learner that an adult marked as right */
-  readonly examples: readonly MovementExample[]
-}
-
-export interface VideoResult {
-  readonly response: MovementResponse
-  readonly container: Container
-}
+import { readContainer, isComplete } from './video/truncated-file.ts'
+import type { VideoJob, VideoResult } from './recognition-job.ts'
 
 const ffmpeg = findFfmpeg(process.env['PATH'] ?? '')
 

@@ -6,7 +6,7 @@ import { storeRecording } from '#kit/server/files/recordings.ts'
 import { keptVideo, uploadVideo, videoProgress } from '../api.ts'
 import { maxVideoBytes } from '../rules/levels.ts'
 import { listExamples } from './movement-examples.ts'
-import type { VideoJob, VideoResult } from './recognition-worker.ts'
+import type { VideoJob, VideoResult } from './recognition-job.ts'
 import { checkMediaType } from './video/media-type.ts'
 
 /** A video takes half as long as it lasts. With more waiting jobs a learner would wait for minutes. */

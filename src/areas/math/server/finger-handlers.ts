@@ -14,7 +14,7 @@ import { attachedCamera } from './attached-camera.ts'
 import { listExamples } from './finger-examples.ts'
 import { feedType, fingerFeed } from './finger-feed.ts'
 import { fingerFrames } from './finger-frames.ts'
-import type { FingerJob } from './recognition-worker.ts'
+import type { FingerJob } from './recognition-job.ts'
 
 const maxFrameBytes = 1024 * 1024
 /** A frame takes some tens of milliseconds. With more waiting jobs the caller is refused and sends a newer frame. */

@@ -3,18 +3,8 @@ import { openingAll, recognised, rejected } from '#kit/recognition/recogniser.ts
 import { recogniserWorker } from '#kit/recognition/server/worker.ts'
 import { sharp } from '#kit/server/files/sharp.ts'
 import { FingerCounter, neededModels } from '../recognition/finger-counter.ts'
-import type { FingerExample } from '../recognition/hand-features.ts'
 import type { Frame } from '../recognition/types.ts'
-
-export interface FingerJob {
-  /** the caller whose hands are tracked from frame to frame */
-  readonly of: string
-  readonly picture: Uint8Array
-  /** when it came, in milliseconds */
-  readonly at: number
-  /** hands of the caller */
-  readonly examples: readonly FingerExample[]
-}
+import type { FingerJob } from './recognition-job.ts'
 
 const maxPixels = 4_000_000
 /** Hands are tracked if the next picture comes within this time, in ms: a slow machine needs a second and more for one. */

@@ -5,33 +5,14 @@ import { type Outcome, recognised } from '#kit/recognition/recogniser.ts'
 import { recogniserWorker } from '#kit/recognition/server/worker.ts'
 import { storedPath } from '#kit/server/files/stored-paths.ts'
 import type { Prediction } from '../api.ts'
-import type { SoundForm } from '../recognition/candidates/sound-words.ts'
-import { openSpeechRecogniser, recogniseRecording, type SpeechJob, type SpeechRecogniser, type SpeechRejection } from '../recognition/recognise-recording.ts'
+import { openSpeechRecogniser, recogniseRecording, type SpeechRecogniser, type SpeechRejection } from '../recognition/recognise-recording.ts'
 import { openTemplateMaker } from '../recognition/templates/make-template.ts'
 import { writeTemplates } from '../recognition/templates/template-file.ts'
 import type { TemplateSource } from '../recognition/templates/template-source.ts'
 import { createTemplateCache, type TemplateCache } from './templates/template-cache.ts'
 import { templateFolder } from './templates/template-name.ts'
 import { createTemplateVoice } from './templates/template-voice.ts'
-
-interface TemplateJob {
-  /** the learner's id */
-  readonly of: string
-  /** the names of the family's recordings among the learner's files, by the word's text */
-  readonly recorded: Readonly<Record<string, string>>
-}
-
-export interface ServerSpeechJob extends SpeechJob, TemplateJob {}
-
-export interface MakeTemplatesJob extends TemplateJob {
-  /** whose templates are missing; as many are made as one recording may wait for */
-  readonly forms: readonly SoundForm[]
-}
-
-/** The templates of the family's recordings as files, by the word's text. */
-export interface RecordingTemplates {
-  readonly recordings: ReadonlyMap<string, Uint8Array>
-}
+import type { MakeTemplatesJob, RecordingTemplates, ServerSpeechJob, TemplateJob } from './recognition-job.ts'
 
 interface Opened {
   readonly recogniser: SpeechRecogniser
@@ -63,7 +44,6 @@ export const recognise = recogniserWorker({
   async recognise({ recogniser, templates }: Opened, job: ServerSpeechJob | MakeTemplatesJob, { folder }): Promise<Outcome<Prediction | RecordingTemplates, SpeechRejection>> {
     const source = sourceOf(templates, job, folder)
     if ('forms' in job) return recognised(await makeTemplates(source, job))
-    const { of, recorded, ...recording } = job
-    return recogniseRecording(recogniser, recording, source)
+    return recogniseRecording(recogniser, job, source)
   },
 })

@@ -10,7 +10,7 @@ import type { OwnWords } from '../recognition/templates/wanted-templates.ts'
 import { knownAttempts } from './known-attempts.ts'
 import { wholeVocabulary } from '../rules/practice.ts'
 import { packWordOf } from '../rules/words.ts'
-import type { MakeTemplatesJob, RecordingTemplates, ServerSpeechJob } from './recognition-worker.ts'
+import type { MakeTemplatesJob, RecordingTemplates, ServerSpeechJob } from './recognition-job.ts'
 import { templateFolder } from './templates/template-name.ts'
 import { storedTemplates } from './templates/stored-templates.ts'
 

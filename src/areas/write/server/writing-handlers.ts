@@ -11,7 +11,7 @@ import { dueLetter, rateAttempt, type RatedAttempt } from '../rules/due-letter.t
 import type { UnitReading } from '../recognition/recognise.ts'
 import { readerOf } from '../rules/syllables.ts'
 import { listExamples, listLetterHistory } from './attempts.ts'
-import type { LetterJob } from './recognition-worker.ts'
+import type { LetterJob } from './recognition-job.ts'
 
 /** A letter takes about ten milliseconds, so the last job of a full queue waits a few seconds. */
 const maxWaiting = 500

@@ -21,7 +21,7 @@ export type Upload = TemporaryFile
 
 /**
  * Everything that a call's schemas checked, in one object, and the received files. A raw body is named `file`.
- * `File`: how the host hands over a file, as bytes or as a path.
+ * `File`: how the host hands over a file, as bytes or as its name.
  */
 export type Input<C extends Call, File = never> =
   Part<C, 'params'> & Part<C, 'querystring'> & Part<C, 'body'> & Part<C, 'fields'> & ReceivedFiles<C, File>

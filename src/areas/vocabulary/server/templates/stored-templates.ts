@@ -5,7 +5,7 @@ import { streamOf } from '#kit/server/http/streams.ts'
 import type { SoundForm } from '../../recognition/candidates/sound-words.ts'
 import { writeBundle } from '../../recognition/templates/template-bundle.ts'
 import { type OwnWords, wantedTemplates } from '../../recognition/templates/wanted-templates.ts'
-import type { RecordingTemplates } from '../recognition-worker.ts'
+import type { RecordingTemplates } from '../recognition-job.ts'
 import { templateName } from './template-name.ts'
 
 interface Sources {
