@@ -19,10 +19,10 @@ const withoutPostgres = [
   'src/app/limits.test.ts', 'src/app/places.test.ts', 'src/kit/server/sessions/passwords.test.ts', 'src/kit/server/http/own-names.test.ts',
   ...['announcement', 'certificate', 'guide', 'home-server', 'network'].map((name) => `src/areas/phones/server/${name}.test.ts`),
   // decoding and recognising
-  ...['recognise', 'video-handlers', 'video/decoded-frames', 'video/video-frames', 'video/truncated-file']
+  ...['recognise', 'video-{handlers,refusals,formats}', 'video/decoded-frames', 'video/video-frames', 'video/truncated-file']
     .map((name) => `src/areas/grossmotor/server/${name}.test.ts`),
   ...['finger-frames', 'finger-handlers', 'jpeg-stream'].map((name) => `src/areas/math/server/${name}.test.ts`),
-  'src/areas/vocabulary/server/recognition-worker.test.ts', 'src/areas/vocabulary/server/{voice,templates}/*.test.ts',
+  'src/areas/vocabulary/server/recognition-worker.test.ts', 'src/areas/vocabulary/server/{voice,templates,lists}/*.test.ts',
   'src/areas/write/server/png.test.ts',
 ]
 /** These need several processes on one database. */
@@ -30,7 +30,7 @@ const onlyPostgres = ['src/app/several-processes.test.ts']
 /** `npm run test:quick` leaves these out: whole films, accuracy of recognisers, real speech, and servers as processes. */
 const slow = process.env['QUICK'] === undefined ? [] : [
   ...['main', 'phones', 'backup', 'contribution'].map((name) => `src/app/${name}.test.ts`),
-  'src/areas/grossmotor/server/{recognise,video-handlers,video/*}.test.ts',
+  'src/areas/grossmotor/server/{recognise,video-{handlers,refusals,formats},video/*}.test.ts',
   'src/areas/math/{recognition/finger-counter,server/finger-handlers}.test.ts',
   'src/areas/vocabulary/{recognition/word-recogniser,recognition/postprocess/personal-template,server/{speech-handlers,word-templates},server/voice/*,server/templates/*}.test.ts',
   'src/areas/write/{recognition/recognise,rules/stroke-matching}.test.ts',
@@ -39,7 +39,7 @@ const slow = process.env['QUICK'] === undefined ? [] : [
   'deploy/image.test.ts', 'scripts/readme.test.ts', 'tools/**/*.test.ts',
 ]
 /** Files that take a minute or more. A worker that starts one of them last keeps the others waiting. */
-const slowest = ['grossmotor/server/video-handlers.test.ts', 'faults/starvation.test.ts']
+const slowest = ['grossmotor/server/video-refusals.test.ts', 'grossmotor/server/video-handlers.test.ts', 'faults/starvation.test.ts']
 
 function isSlow({ moduleId }: TestSpecification): boolean {
   return slowest.some((name) => moduleId.endsWith(name))

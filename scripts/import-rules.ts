@@ -24,15 +24,13 @@ const hostPackages = new Set([
   'better-sqlite3', 'fast-jwt', 'fastify', 'fastify-type-provider-zod', 'helmet', 'multicast-dns', 'node-forge', 'nodemailer', 'onnxruntime-node', 'pg', 'piscina',
   'prom-client', 'sharp', 'tar', 'vite', 'yauzl', 'yazl',
 ])
-const needsHost = (target: string, isPackage: boolean): boolean => isPackage && (/^(node:|@fastify\/|@node-rs\/)/.test(target) || hostPackages.has(target))
+const needsHost = (target: string, isPackage: boolean): boolean => isPackage && (/^(node:|@fastify\/|@mediabunny\/|@node-rs\/)/.test(target) || hostPackages.has(target))
 const isServerSide = (target: string, isPackage: boolean): boolean => !isPackage && /^(src\/(.*\/)?server\/|src\/kit\/ml\/node\.ts$|database\/)/.test(target)
 const isWebSide = (target: string, isPackage: boolean): boolean => !isPackage && /^(src\/(.*\/)?web\/|src\/kit\/ml\/web\.ts$)/.test(target)
 const isWeb = (file: string): boolean => /^src\/(areas|kit)\/(.*\/)?web\//.test(file)
 const isServer = (file: string): boolean => /^src\/(areas|kit)\/(.*\/)?server\//.test(file)
-/** It also reads a camera that is attached to the server. */
-const stillInNode = 'src/areas/math/server/finger-handlers.ts'
 /** A call that any host can run. Backups and restoring belong to the server alone. */
-const isHandler = (file: string): boolean => /^src\/(areas|kit)\/.*-handlers\.ts$/.test(file) && !file.startsWith('src/areas/backup/') && file !== stillInNode
+const isHandler = (file: string): boolean => /^src\/(areas|kit)\/.*-handlers\.ts$/.test(file) && !file.startsWith('src/areas/backup/')
 /** Calls, rules, texts and recognisers: both sides load them. */
 const isShared = (file: string): boolean => /^src\/areas\/[^/]+\/([^/]+\.ts$|(rules|recognition|texts|strokes|words)\/)/.test(file) && !isTest(file)
 

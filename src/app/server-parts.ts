@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import './areas.ts'
 import { copyPlainFilm } from '#areas/contribution/server/plain-film.ts'
 import { filmCheck } from '#areas/grossmotor/server/video/films.ts'
+import { attachedCamera } from '#areas/math/server/attached-camera.ts'
 import { lazyVoice } from '#areas/vocabulary/server/voice/lazy-voice.ts'
 import type { ServerParts } from '#kit/server/http/server.ts'
 import { models } from './models.ts'
@@ -17,4 +18,5 @@ export const serverParts: ServerParts = {
     copyPlain: (name, to, holder) => copyPlainFilm(files.pathOf(holder._id, name), to, holder),
   }),
   openVoice: () => lazyVoice(join(import.meta.dirname, '../../models/fetched/espeak')),
+  attachedCamera: ({ FINGER_CAMERA: source }) => (source === undefined ? undefined : (...to) => attachedCamera(source, ...to)),
 }

@@ -7,6 +7,7 @@ import type { Files } from './files/files.ts'
 import type { Keys } from './crypto/mac-key.ts'
 import type { MailServer } from './mail.ts'
 import type { Passwords } from './sessions/passwords.ts'
+import type { OpenCamera } from './media/camera.ts'
 import type { Films } from './media/films.ts'
 import type { Voice } from './media/voice.ts'
 import type { Pictures } from './files/pictures.ts'
@@ -20,17 +21,19 @@ export interface Clock {
 export type Log = Readonly<Record<'debug' | 'info' | 'warn' | 'error', (details: object, message: string) => void>>
 
 /** What the operator has set, as far as handlers use it. `environment.ts` reads the server's. */
-export type Settings = { readonly [Name in DeclaredVariable | 'MAIN_URL' | 'WEB_URL' | 'REGISTRATION_CODE']?: string | undefined } & { readonly REGISTRATION: RegistrationMode }
+export type HandlerEnvironment = { readonly [Name in DeclaredVariable | 'MAIN_URL' | 'WEB_URL' | 'REGISTRATION_CODE']?: string | undefined } & { readonly REGISTRATION: RegistrationMode }
 
 /** Everything that handlers of calls use. A host provides it: the server, later the page. */
 export interface Ports {
-  readonly environment: Settings
+  readonly environment: HandlerEnvironment
   readonly database: Database
   readonly files: Files
   readonly pictures: Pictures
   readonly archives: Archives
   readonly recognition: Recognition
   readonly films: Films
+  /** undefined if the host has no attached camera */
+  readonly openCamera: OpenCamera | undefined
   readonly voice: Voice
   readonly clock: Clock
   readonly log: Log

@@ -3,24 +3,15 @@ import { spawn } from 'node:child_process'
 import { createReadStream } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pipeline } from 'node:stream/promises'
+import type { AttachedCamera, OpenCamera } from '#kit/server/media/camera.ts'
 import { jpegStream } from './jpeg-stream.ts'
 
 const framesPerSecond = 15
 /** The camera switches off after this time without a call of `use`, in ms. */
 const idleMs = 10_000
 
-export interface AttachedCamera {
-  /** Keeps the camera on for a while; switches it on if it is off. */
-  use(): void
-  close(): void
-}
-
-/**
- * @param source a video device such as /dev/video0, which ffmpeg reads, or an MJPEG file, which is played in a loop
- * @param onFrame receives each JPEG picture
- * @param onFailure receives the reason if the camera stops
- */
-export function attachedCamera(source: string, onFrame: (jpeg: Buffer) => void, onFailure: (error: unknown) => void): AttachedCamera {
+/** @param source a video device such as /dev/video0, which ffmpeg reads, or an MJPEG file, which is played in a loop */
+export function attachedCamera(source: string, ...[onFrame, onFailure]: Parameters<OpenCamera>): AttachedCamera {
   let on: AbortController | undefined
   let idle: NodeJS.Timeout | undefined
 
@@ -48,7 +39,7 @@ export function attachedCamera(source: string, onFrame: (jpeg: Buffer) => void, 
   }
 }
 
-async function readDevice(device: string, onFrame: (jpeg: Buffer) => void, signal: AbortSignal): Promise<void> {
+async function readDevice(device: string, onFrame: (jpeg: Uint8Array) => void, signal: AbortSignal): Promise<void> {
   const input = ['-f', 'v4l2', '-framerate', String(framesPerSecond), '-video_size', '640x480', '-i', device]
   const output = ['-an', '-c:v', 'mjpeg', '-q:v', '5', '-r', String(framesPerSecond), '-f', 'mjpeg', 'pipe:1']
   const child = spawn('ffmpeg', ['-loglevel', 'error', '-nostdin', ...input, ...output], { signal, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -62,7 +53,7 @@ async function readDevice(device: string, onFrame: (jpeg: Buffer) => void, signa
   })])
 }
 
-async function playFilm(film: string, onFrame: (jpeg: Buffer) => void, signal: AbortSignal): Promise<void> {
+async function playFilm(film: string, onFrame: (jpeg: Uint8Array) => void, signal: AbortSignal): Promise<void> {
   for (;;) {
     await pipeline(createReadStream(film), jpegStream(), async (pictures: AsyncIterable<Buffer>) => {
       for await (const picture of pictures) {

@@ -47,7 +47,7 @@ export function fingerFrames(now: () => number = () => performance.now()): Finge
     }
     for (const [of, times] of taken) if (times.every((at) => at <= now() - 1000)) taken.delete(of)
   }
-  const timer = setInterval(forget, 1000).unref()
+  const timer = setInterval(forget, 1000)
 
   return {
     admit(of) {

@@ -1,6 +1,4 @@
 /** The finger-counting service: for pages that cannot count by themselves, and for a camera attached to the server. */
-import { Readable } from 'node:stream'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Ports } from '#kit/server/context.ts'
 import { exampleStore } from '#kit/recognition/server/examples.ts'
 import { AppError } from '#kit/app-error.ts'
@@ -10,7 +8,6 @@ import { getCamera, getCount, getFeed, noCamera, postFrame } from '../api.ts'
 import type { FingerExample } from '../recognition/hand-features.ts'
 import type { Vote } from '../recognition/postprocess/temporal-vote.ts'
 import type { FrameResult } from '../recognition/types.ts'
-import { attachedCamera } from './attached-camera.ts'
 import { listExamples } from './finger-examples.ts'
 import { feedType, fingerFeed } from './finger-feed.ts'
 import { fingerFrames } from './finger-frames.ts'
@@ -32,7 +29,7 @@ const cameraOf = ({ _id, account }: PlaceHolder): string => `${_id} ${account}`
 const camera = 'camera'
 
 export function fingerHandlers(ports: Ports): Handlers {
-  const { environment, recognition, pictures, log } = ports
+  const { openCamera, recognition, pictures, log } = ports
   const known = exampleStore(ports, 'fingers')
   const frames = fingerFrames()
   const recogniser = recognition.open<FingerJob, FrameResult>('fingers', {
@@ -46,13 +43,12 @@ export function fingerHandlers(ports: Ports): Handlers {
   }
 
   /** Rejects if a frame comes while others are counted: the next frame is counted instead. No examples: the camera may show any person. */
-  async function countAttached(picture: Buffer): Promise<void> {
+  async function countAttached(picture: Uint8Array): Promise<void> {
     const slot = recogniser.admit({ account: camera, _id: camera })
     await count(picture, camera, slot, []).finally(slot.release)
   }
 
-  const attached = environment.FINGER_CAMERA === undefined ? undefined : attachedCamera(
-    environment.FINGER_CAMERA,
+  const attached = openCamera?.(
     (picture) => void countAttached(picture).catch((err: unknown) => log.debug({ err }, 'A picture of the attached camera was not counted')),
     (err) => log.error({ err }, 'The attached camera cannot be used'),
   )
@@ -75,9 +71,19 @@ export function fingerHandlers(ports: Ports): Handlers {
 
   /** A camera that just came on has no whole second of frames yet. */
   async function firstVote(): Promise<Vote | undefined> {
-    const deadline = performance.now() + startMs
-    while (frames.vote(camera) === undefined && performance.now() < deadline) await wait(50)
-    return frames.vote(camera)
+    const counted = frames.vote(camera)
+    if (counted !== undefined) return counted
+    return new Promise((resolve) => {
+      const end = (): void => {
+        clearTimeout(timer)
+        stop()
+        resolve(frames.vote(camera))
+      }
+      const timer = setTimeout(end, startMs)
+      const stop = frames.watch(camera, () => {
+        if (frames.vote(camera) !== undefined) end()
+      })
+    })
   }
 
   const vote = handle(getCount, async ({ learner }) => {
@@ -93,7 +99,7 @@ export function fingerHandlers(ports: Ports): Handlers {
       throw new AppError('CAMERA_UNAVAILABLE', noCamera)
     }
     const stream = fingerFeed(frames, pictures, [cameraOf(learner), ...(attached ? [camera] : [])], () => attached?.use())
-    return { kind: 'live', stream: Readable.toWeb(stream), mediaType: feedType }
+    return { kind: 'live', stream, mediaType: feedType }
   })
 
   const hasCamera = handle(getCamera, async () => ({ attached: attached !== undefined }))
@@ -117,6 +123,6 @@ function toResponse({ hands, finger_count, confidence }: FrameResult): {
 
 /** By the first bytes of JPEG and PNG files. */
 function isPicture(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
+  const head = String.fromCharCode(...bytes.subarray(0, 8))
   return head.startsWith('\xff\xd8\xff') || head === '\x89PNG\r\n\x1a\n'
 }

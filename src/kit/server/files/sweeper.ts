@@ -13,7 +13,7 @@ export function addSweeper(app: FastifyInstance, context: Context, { process, up
   const report = (err: unknown): void => app.log.error({ err }, 'Something could not be removed yet')
   let running: Promise<void> | undefined
   const sweep = async (): Promise<void> => {
-    const now = Date.now()
+    const now = context.clock.now().getTime()
     await context.reserve.hold()
     await process.removeDead().catch(report)
     await uploadFolder.removeAbandoned().catch(report)

@@ -28,7 +28,7 @@ export async function zipStream(write: (add: AddEntry) => Promise<void>): Promis
     if (output.destroyed) return
     output.destroy(toError(error))
   })
-  return Readable.toWeb(output)
+  return Readable.toWeb(output) as ReadableStream<Uint8Array>
 }
 
 function toError(error: unknown): Error {

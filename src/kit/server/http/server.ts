@@ -20,6 +20,7 @@ import { openFiles, type ServerFiles } from '../files/server-files.ts'
 import { addHealth } from '../monitoring/health.ts'
 import { deriveKeys, markOfSecret, readOrCreateSecret, requireSameSecret } from '../sessions/keys.ts'
 import { redactError } from './redact-error.ts'
+import type { OpenCamera } from '../media/camera.ts'
 import type { Films } from '../media/films.ts'
 import type { OpenVoice } from '../media/voice.ts'
 import { addMetrics } from '../monitoring/metrics.ts'
@@ -50,6 +51,7 @@ export interface ServerParts {
   readonly recognisers: RecogniserWorkers
   readonly openFilms: (files: Pick<ServerFiles, 'pathOf'>) => Films
   readonly openVoice: () => OpenVoice
+  readonly attachedCamera: (environment: Environment) => OpenCamera | undefined
 }
 
 interface OpenServer {
@@ -63,7 +65,7 @@ interface OpenServer {
  * @param onRoute is called with every added route
  */
 export async function openServer(
-  environment: Environment, { models, recognisers, openFilms, openVoice }: ServerParts, onRoute?: (route: RouteOptions) => void,
+  environment: Environment, { models, recognisers, openFilms, openVoice, attachedCamera }: ServerParts, onRoute?: (route: RouteOptions) => void,
 ): Promise<OpenServer> {
   const { DATA_DIR: folder, DATABASE_URL: url } = environment
   const release = url === undefined ? await claim(folder) : undefined
@@ -109,6 +111,7 @@ export async function openServer(
     archives: { create: zipStream, open: openZip },
     recognition: createRecognition(app, { workers: recognisers, folder, modelProgress }),
     films: openFilms(files),
+    openCamera: attachedCamera(environment),
     voice,
     clock,
     log: app.log,
