@@ -4,52 +4,69 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const server = ['src/**/server/**/*.test.ts', 'src/app/*.test.ts', 'src/app/page/*.test.ts']
 /**
- * These run on SQLite alone, because their result does not depend on the database. They use no database, only SQLite,
- * or a recogniser behind a route that reads one row by its key. The rows that recognisers write and read are tested on
- * both databases: recordings, personal templates, results and settings each have a test file of their own.
+ * These run on SQLite alone, because their result does not depend on the database. Whatever writes rows, reads them by more than
+ * their key, takes locks, or reports an error of the database runs on both. If only a part of a file does, that part is a file of its own.
  */
 const withoutPostgres = [
   // no database, or SQLite alone
-  ...['environment', 'crypto/*', 'http/byte-range', 'limits/*', 'files/upload-folder', 'files/{picture,server-picture}*', 'database/sqlite', 'testing/postgres', 'backup/bad-archives', 'backup/copies']
-    .map((name) => `src/kit/server/${name}.test.ts`),
+  ...[
+    'environment', 'crypto/*', 'http/{byte-range,plain-issues}', 'limits/*', 'files/{upload-folder,processes,picture*,server-picture*,zip-stream}', 'database/sqlite',
+    'monitoring/idle-garbage', 'testing/postgres', 'backup/bad-archives', 'backup/copies',
+  ].map((name) => `src/kit/server/${name}.test.ts`),
   'src/kit/recognition/server/pool.test.ts',
   'src/app/page/page.test.ts',
-  'src/app/phones.test.ts', 'src/app/open-learner-file.test.ts',
-  // counts in memory; `rate-counter.test.ts` tests those in the database
-  'src/app/limits.test.ts', 'src/app/places.test.ts', 'src/kit/server/sessions/passwords.test.ts', 'src/kit/server/http/own-names.test.ts',
+  ...['phones', 'open-learner-file', 'decoders', 'model-files', 'offline-sizes', 'voices'].map((name) => `src/app/${name}.test.ts`),
+  // a server that reads an account by its key: bodies, headers, statuses, and limits that are counted in memory. `rate-counter.test.ts`
+  // tests the limits in the database, `redact-error.test.ts` and `database.test.ts` its errors
+  ...['http/{host,server,own-names}', 'sessions/passwords'].map((name) => `src/kit/server/${name}.test.ts`),
+  'src/app/limits.test.ts', 'src/app/places.test.ts',
+  // processes, ports, signals and folders; `main-database.test.ts` starts and stops the server on both
+  'src/app/main.test.ts',
   ...['announcement', 'certificate', 'guide', 'home-server', 'network'].map((name) => `src/areas/phones/server/${name}.test.ts`),
-  // decoding and recognising
-  ...['recognise', 'video-{handlers,refusals,formats}', 'video/decoded-frames', 'video/video-frames', 'video/truncated-file']
-    .map((name) => `src/areas/grossmotor/server/${name}.test.ts`),
+  // decoding and recognising behind a route; recordings, bests, results and settings have tests on both
+  ...['recognise', 'video-{handlers,refusals,formats}', 'video/*'].map((name) => `src/areas/grossmotor/server/${name}.test.ts`),
   ...['finger-frames', 'finger-handlers', 'jpeg-stream'].map((name) => `src/areas/math/server/${name}.test.ts`),
-  'src/areas/vocabulary/server/recognition-worker.test.ts', 'src/areas/vocabulary/server/{voice,templates,lists}/*.test.ts',
-  'src/areas/write/server/png.test.ts',
+  // `known-attempts.test.ts` has what recognition reads of a learner's words and attempts, `word-lists.test.ts` the files that are stored
+  ...['recognition-worker', 'speech-handlers', 'word-list-refusals', 'word-templates', '{voice,templates,lists}/*'].map((name) => `src/areas/vocabulary/server/${name}.test.ts`),
+  // `letter-handlers.test.ts` reads the same history, and `examples.test.ts` of the kit the same examples
+  ...['png', 'writing-handlers'].map((name) => `src/areas/write/server/${name}.test.ts`),
 ]
 /** These need several processes on one database. */
 const onlyPostgres = ['src/app/several-processes.test.ts']
-/** `npm run test:quick` leaves these out: whole films, accuracy of recognisers, real speech, and servers as processes. */
+/**
+ * `npm run test:quick` leaves these out, so that it takes at most a minute: whole films, accuracy of recognisers, real speech, servers
+ * as processes, and the files that take more than about five seconds.
+ */
 const slow = process.env['QUICK'] === undefined ? [] : [
-  ...['main', 'phones', 'backup', 'contribution'].map((name) => `src/app/${name}.test.ts`),
+  ...['account-data', 'backup', 'contribution', 'learner-file', 'learner-file-media', 'limits', 'main', 'main-database', 'phones', 'places']
+    .map((name) => `src/app/${name}.test.ts`),
+  'src/areas/backup/server/backup-handlers.test.ts',
   'src/areas/grossmotor/server/{recognise,video-{handlers,refusals,formats},video/*}.test.ts',
   'src/areas/math/{recognition/finger-counter,server/finger-handlers}.test.ts',
-  'src/areas/vocabulary/{recognition/word-recogniser,recognition/postprocess/personal-template,server/{speech-handlers,word-templates},server/voice/*,server/templates/*}.test.ts',
-  'src/areas/write/{recognition/recognise,rules/stroke-matching}.test.ts',
-  'src/kit/recognition/server/pool.test.ts',
-  'src/kit/server/database/sqlite.test.ts',
+  'src/areas/vocabulary/{recognition/word-recogniser,recognition/postprocess/personal-template,server/{speech-handlers,known-attempts,word-list-refusals,word-lists,word-templates},server/voice/*,server/templates/*}.test.ts',
+  'src/areas/write/{recognition/recognise,rules/due-letter,rules/stroke-matching,server/writing-handlers}.test.ts',
+  'src/kit/{native-reader,recognition/server/pool}.test.ts',
+  'src/kit/server/{backup/restore,database/sqlite,files/server-pictures,testing/postgres}.test.ts',
   'deploy/image.test.ts', 'scripts/readme.test.ts', 'tools/**/*.test.ts',
 ]
-/** Files that take a minute or more. A worker that starts one of them last keeps the others waiting. */
-const slowest = ['grossmotor/server/video-refusals.test.ts', 'grossmotor/server/video-handlers.test.ts', 'faults/starvation.test.ts']
+/**
+ * Files that take half a minute or more. A worker that starts one of them last keeps the others waiting. Those that wait for processes
+ * run beside those that compute.
+ */
+const slowest = [
+  'grossmotor/server/video-refusals.test.ts', 'grossmotor/server/video-handlers.test.ts', 'faults/starvation.test.ts', 'faults/bad-input.test.ts', 'vocabulary/server/templates/templates.test.ts',
+  'app/backup.test.ts', 'app/main.test.ts', 'vocabulary/server/speech-handlers.test.ts', 'scripts/readme.test.ts',
+]
 
-function isSlow({ moduleId }: TestSpecification): boolean {
-  return slowest.some((name) => moduleId.endsWith(name))
+function rank({ moduleId }: TestSpecification): number {
+  const at = slowest.findIndex((name) => moduleId.endsWith(name))
+  return at === -1 ? slowest.length : at
 }
 
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const usualOrder = super.sort.bind(this)
-    const sorted = await usualOrder(files)
-    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))]
+    return (await usualOrder(files)).toSorted((a, b) => rank(a) - rank(b))
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, expectRoomAtEveryWidth } from './checks.ts'
 import { expect, test, type Learner } from './fixtures.ts'
-import { waitForFonts, keepSettings, open, openAdultMenu, passAdultQuestion, signIn } from './steps.ts'
+import { waitForFonts, keepSettings, open, openAdultMenu, passAdultQuestion, signIn, untilTapCounts } from './steps.ts'
 
 const guarded = ['/skills', '/vocabulary/stage-two', '/grossmotor', '/math/mathdashboard', '/write/writing-home'] as const
 
@@ -70,7 +70,7 @@ test.describe('log-in', () => {
     await expect(page.getByRole('alert').getByText('An unexpected error occurred.')).toBeVisible()
     await page.unroute('**/bs/log')
     await page.route('**/bs/log', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
-    await page.waitForTimeout(650)
+    await untilTapCounts(page)
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByRole('alert').getByText('An unexpected error occurred.', { exact: true })).toBeVisible()
   })
@@ -109,7 +109,7 @@ test.describe('log-in', () => {
     await expect(password).toHaveAttribute('type', 'password')
     await page.getByRole('button', { name: 'Show password' }).click()
     await expect(password).toHaveAttribute('type', 'text')
-    await page.waitForTimeout(650)
+    await untilTapCounts(page)
     await page.getByRole('button', { name: 'Hide password' }).click()
     await expect(password).toHaveAttribute('type', 'password')
   })

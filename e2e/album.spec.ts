@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { newId } from '#kit/ids.ts'
 import { expectAtMostFourChoices, expectLargeType, expectNoAxeViolations, expectRoomAtEveryWidth } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
-import { open, signIn } from './steps.ts'
+import { open, signIn, untilTapCounts } from './steps.ts'
 
 const maxChoices = 4
 /** The first of a month at noon in the zone of the tests, counted back from this month. */
@@ -65,9 +65,6 @@ const said = async (sounds: () => Promise<string[]>): Promise<string[]> => (
 
 /** The names of the tiles; a sticker's tile contains its picture's name and the practised thing. */
 const sticker = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(` ${name}$`) })
-
-/** A second tap on the same control counts after 600 ms only, in the time of the events. */
-const untilTapCounts = (page: Page) => page.waitForTimeout(650)
 
 async function goBack(page: Page): Promise<void> {
   await untilTapCounts(page)

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectAtMostFourChoices } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
 import { expectNothingShifted, watchShifts } from './layout-shifts.ts'
-import { keepSettings, open, signIn } from './steps.ts'
+import { keepSettings, open, signIn, untilTapCounts } from './steps.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
@@ -81,7 +81,7 @@ test('“Hear again” says the question of the home, first at normal speed and 
   await page.getByRole('button', { name: 'Hear again', exact: true }).tap()
   await expect.poll(() => page.evaluate(() => globalThis.played)).toEqual([choose, choose])
   // A second tap on the same control counts after 600 ms only.
-  await page.waitForTimeout(650)
+  await untilTapCounts(page)
   await page.getByRole('button', { name: 'Hear again slowly' }).tap()
   await expect.poll(() => page.evaluate(() => globalThis.played)).toEqual([choose, choose, choose])
   await expect(page.getByRole('button', { name: 'Hear again', exact: true })).toBeVisible()

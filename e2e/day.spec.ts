@@ -9,15 +9,12 @@ import { test as handTest } from './math-camera.ts'
 import { atRest } from './layout-shifts.ts'
 import { drawAlways, test as filmTest } from './movement-camera.ts'
 import { heardSounds, noteSounds } from './rules-sound.ts'
-import { open, signIn } from './steps.ts'
+import { open, signIn, untilTapCounts } from './steps.ts'
 import { replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
 import { drawByTouch, drawn } from './write-strokes.ts'
 
 const test = mergeTests(filmTest, handTest)
 test.use({ hasTouch: true, isMobile: true })
-
-/** A second touch on the same place counts after 600 ms only. */
-const untilTouchCounts = 700
 
 /** What a child does with a phone. */
 interface Child {
@@ -54,15 +51,13 @@ async function noteSights(page: Page): Promise<void> {
 function childWith(page: Page): Child {
   let heardUntil = 0
   let seenUntil = 0
-  let touchedAt = 0
   const touch: Child['touch'] = async (role, name) => {
     const control = page.getByRole(role, { name, exact: true })
     await expect(control).toBeInViewport({ ratio: 1 })
     expect(await hasPicture(control), `${String(name)} has a picture`).toBe(true)
     await expectAtMostFourChoices(page)
-    await page.waitForTimeout(Math.max(0, touchedAt + untilTouchCounts - Date.now()))
+    await untilTapCounts(page)
     await control.tap()
-    touchedAt = Date.now()
   }
   return {
     touch,

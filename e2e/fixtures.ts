@@ -6,7 +6,7 @@ import { expect, test as base, type ConsoleMessage } from '@playwright/test'
 import sharp from 'sharp'
 import config from '../playwright.config.ts'
 import { AppServer } from './server.ts'
-import { signIn } from './steps.ts'
+import { notePresses, signIn } from './steps.ts'
 
 export interface Learner {
   readonly _id: string
@@ -71,6 +71,7 @@ export const test = base.extend<Fixtures, { server: AppServer; devices: DeviceFi
         }
       }
     }, soundSpeed)
+    await notePresses(context)
     await use(context)
   },
 

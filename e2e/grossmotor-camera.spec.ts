@@ -3,7 +3,7 @@ import { expectAtMostFourChoices, expectLargeTargets, expectNoAxeViolations, exp
 import { expect } from './fixtures.ts'
 import { closePopup, drawAlways, generate, goToCamera, prepare, record, savedMovements, test } from './movement-camera.ts'
 import { filmFile } from './movement-films.ts'
-import { clockStep, open, openAdultMenu, pauseClock, stepUntil, watchText } from './steps.ts'
+import { clockStep, open, openAdultMenu, pauseClock, stepUntil, untilTapCounts, watchText } from './steps.ts'
 
 test('a film starts after 3-2-1, ends by itself, is recognised on the device, and is praised and stored', async ({ page, learner }) => {
   await page.clock.install()
@@ -18,7 +18,7 @@ test('a film starts after 3-2-1, ends by itself, is recognised on the device, an
   await goToCamera(page)
   await expectTaskInSmallWindows(page)
   await expectPictures(page)
-  await page.waitForTimeout(700)
+  await untilTapCounts(page)
   await page.getByRole('button', { name: 'Use the camera' }).click()
   const start = page.getByRole('button', { name: 'Start Recording' })
   await expect(start).toBeVisible()
@@ -30,7 +30,7 @@ test('a film starts after 3-2-1, ends by itself, is recognised on the device, an
     return [width, height]
   }).toEqual([windowWidth, windowHeight - 64])
   await expectAtMostFourChoices(page)
-  await page.waitForTimeout(700)
+  await untilTapCounts(page)
   const working = await watchText(page, 'Uploading and processing...')
   await start.click()
   await expect(page.getByText('Recording', { exact: true })).toBeVisible()
@@ -150,7 +150,7 @@ test('if recording fails, the screen reports it and offers another try', async (
   await page.getByRole('button', { name: 'Use the camera' }).click()
   await expect(page.getByRole('button', { name: 'Start Recording' })).toBeVisible()
   for (const name of ['Start Recording', "I'm ready"]) {
-    await page.waitForTimeout(350)
+    await untilTapCounts(page)
     await page.getByRole('button', { name }).click()
   }
   await expect(page.getByText('Failed to start recording. Try again.')).toBeVisible()

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectAtMostFourChoices, expectNoSidewaysScroll, expectPictures, expectTaskInSmallWindows } from './checks.ts'
 import { expect } from './fixtures.ts'
 import { chooseFile, closePopup, demonstration, drawAlways, generate, goToCamera, prepare, savedMovements, test } from './movement-camera.ts'
-import { clockStep, open, openAdultMenu, pauseClock, stepUntil } from './steps.ts'
+import { clockStep, open, openAdultMenu, pauseClock, stepUntil, untilTapCounts } from './steps.ts'
 
 test('the welcome leads to the game; the adult’s part names the missing inputs of an upload', async ({ page, learner }) => {
   await prepare(page, learner)
@@ -48,7 +48,7 @@ test('watching: the name, then each step with its caption for at least 2.5 s, sl
   }
   await page.clock.resume()
   await expectAtMostFourChoices(page)
-  await page.waitForTimeout(700)
+  await untilTapCounts(page)
   await page.getByRole('switch', { name: 'Slowly' }).click()
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(0.5)
   await page.getByRole('switch', { name: 'Mirrored' }).click()
@@ -92,7 +92,7 @@ test('two tasks in a row: a full match leads to Hard, without movements that no 
   const drawn: string[] = []
   for (const share of [0, 0.4, 0.7, 0.99, 0]) {
     await page.evaluate((random) => (Math.random = () => random), share)
-    await page.waitForTimeout(350)
+    await untilTapCounts(page)
     await page.getByRole('button', { name: 'Generate Random Category' }).click()
     drawn.push((await page.locator('[data-category]').getAttribute('data-category')) ?? '')
     // Back leads to the choice.
@@ -101,11 +101,11 @@ test('two tasks in a row: a full match leads to Hard, without movements that no 
   // Of the two that are allowed, never the same twice.
   expect(drawn).toEqual(['dribble', 'kick_ball', 'dribble', 'kick_ball', 'dribble'])
   await page.evaluate(() => (Math.random = () => 0))
-  await page.waitForTimeout(650)
+  await untilTapCounts(page)
   await page.getByRole('button', { name: 'Generate Random Category' }).click()
   await expect(page.locator('[data-category]')).toHaveText('Kick the ball')
   await page.getByRole('banner').getByRole('link', { name: 'Back' }).click()
-  await page.waitForTimeout(650)
+  await untilTapCounts(page)
   await page.getByRole('button', { name: 'Generate Random Category' }).click()
   // Not all of its segments are recognised as dribbling.
   await uploadDemonstration(page, 'dribble', /^Match: \d+%$/, /^Difficulty: (Easy|Medium|Hard)$/)
@@ -161,21 +161,21 @@ test('a handstand is requested only if an adult allowed it, with a caution', asy
     const names = page.getByRole('dialog').getByRole('listitem')
     await expect(names.first()).not.toHaveText(offered.at(-3) ?? '')
     offered.push(...await names.allInnerTexts())
-    await page.waitForTimeout(700)
+    await untilTapCounts(page)
     await page.getByRole('button', { name: 'Show more' }).click()
   }
   expect(offered).toHaveLength(9)
   expect(offered).toEqual(expect.arrayContaining(['Handstand', 'Somersault', 'Dribble', 'Kick the ball']))
   for (let i = 0; i < 2; i++) {
-    await page.waitForTimeout(700)
+    await untilTapCounts(page)
     await page.getByRole('button', { name: 'Show more' }).click()
   }
-  await page.waitForTimeout(700)
+  await untilTapCounts(page)
   await page.getByRole('button', { name: 'Handstand' }).click()
   await expect(page.getByText('A grown-up stands beside you and holds you.')).toBeVisible()
   await expectTaskInSmallWindows(page)
   await expectPictures(page)
-  await page.waitForTimeout(700)
+  await untilTapCounts(page)
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByLabel('Video: Handstand')).toBeVisible()
   await page.goBack()
@@ -206,7 +206,7 @@ test('without recognition on the device, both screens say that the video was sen
   await open(page, '/grossmotor/list-video')
   await page.getByRole('button', { name: 'Choose a file' }).click()
   await page.locator('input[type=file]').setInputFiles(demonstration('walk'))
-  await page.waitForTimeout(700)
+  await untilTapCounts(page)
   await page.getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByText('Video uploaded successfully!')).toBeVisible({ timeout: 150_000 })
   await expect(page.getByText(/did not leave this device|checked on this device/)).toHaveCount(0)

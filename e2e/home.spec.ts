@@ -1,6 +1,6 @@
 import { expectLargeTargets } from './checks.ts'
 import { expect, test } from './fixtures.ts'
-import { keepSettings, open } from './steps.ts'
+import { keepSettings, open, untilTapCounts } from './steps.ts'
 
 const openRoutes = ['/', '/about', '/contact', '/nothing-here']
 
@@ -79,7 +79,7 @@ test.describe('bar and footer', () => {
     await expect(link).toBeHidden()
 
     // A second tap on the same control counts after 300 ms only.
-    await page.waitForTimeout(350)
+    await untilTapCounts(page)
     const opener = page.getByRole('button', { name: 'Open the menu' })
     await opener.click()
     await expect(page.getByRole('button', { name: 'Close the menu' })).toHaveAttribute('aria-expanded', 'true')
@@ -87,13 +87,13 @@ test.describe('bar and footer', () => {
     await expect(page).toHaveURL('/about')
     await expect(link).toBeHidden()
 
-    await page.waitForTimeout(350)
+    await untilTapCounts(page)
     await opener.click()
     await expect(link).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(link).toBeHidden()
 
-    await page.waitForTimeout(350)
+    await untilTapCounts(page)
     await opener.click()
     await page.getByRole('button', { name: 'Dark theme' }).click()
     await expect(link).toBeHidden()

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { addChild, face, home, logIn, stored, toTheFaces } from './children.ts'
 import { expectLanguagesNamed, expectNoAxeViolations, expectRoomAtEveryWidth, expectTextWhole } from './checks.ts'
 import { expect, test } from './fixtures.ts'
-import { keepSettings, open, openAdultMenu, passAdultQuestion, signIn } from './steps.ts'
+import { keepSettings, open, openAdultMenu, passAdultQuestion, signIn, untilTapCounts } from './steps.ts'
 
 test('after the adult signed in the device shows the faces; one touch opens a child\'s home, with a token for this child only', async ({ page, learner }) => {
   const sibling = await addChild(page, learner, { name: 'Kavindu' })
@@ -21,7 +21,7 @@ test('after the adult signed in the device shows the faces; one touch opens a ch
   const tokens = await page.evaluate(() => Object.values(localStorage).join(' ').match(/[\w-]+\.[\w-]+\.[\w-]+/g) ?? [])
   expect(tokens.map((token) => (JSON.parse(atob(token.split('.')[1] ?? '')) as { role?: string }).role ?? 'adult')).not.toContain('adult')
 
-  await page.waitForTimeout(650)
+  await untilTapCounts(page)
   await toTheFaces(page)
   expect(await stored(page, 'token')).toBeNull()
   for (const path of ['/skills', '/login']) {
@@ -42,12 +42,12 @@ test('each child has own settings on the device', async ({ page, learner }) => {
   await page.keyboard.press('Escape')
   const sounds = async (): Promise<unknown> => (JSON.parse((await stored(page, 'settings')) ?? '') as { sounds: unknown }).sounds
   expect(await sounds()).toBe(false)
-  await page.waitForTimeout(650)
+  await untilTapCounts(page)
   await toTheFaces(page)
   await face(page, 'Nimali').click()
   await expect(home(page, 'Nimali')).toBeVisible()
   expect(await sounds()).toBe(true)
-  await page.waitForTimeout(650)
+  await untilTapCounts(page)
   await toTheFaces(page)
   await face(page, 'Kavindu').click()
   await expect(home(page, 'Kavindu')).toBeVisible()
@@ -171,7 +171,7 @@ test.describe('without a network', () => {
     await face(page, 'Kavindu').click()
     await touch('Ball', 'Apple', 'Ball')
     await expect(home(page, 'Kavindu')).toBeVisible()
-    await page.waitForTimeout(650)
+    await untilTapCounts(page)
     await toTheFaces(page)
     await face(page, 'Nimali').click()
     await expect(home(page, 'Nimali')).toBeVisible()
@@ -184,7 +184,7 @@ test.describe('without a network', () => {
     await touch('Ball', 'Apple', 'Ball')
     await expect(home(page, 'Kavindu')).toBeVisible()
     expect(await stored(page, 'userid')).toBe(sibling)
-    await page.waitForTimeout(650)
+    await untilTapCounts(page)
     await toTheFaces(page)
     await face(page, 'Nimali').click()
     await expect(home(page, 'Nimali')).toBeVisible()

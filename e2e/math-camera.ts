@@ -4,7 +4,7 @@ import { holdMs } from '#areas/math/rules/exercises.ts'
 import { expectTaskInWindow } from './checks.ts'
 import { expect, type Learner, test as base } from './fixtures.ts'
 import { pictures, type Shown } from './math-films.ts'
-import { keepSettings, signIn } from './steps.ts'
+import { keepSettings, signIn, untilTapCounts } from './steps.ts'
 
 interface CameraFixtures {
   /** Changes the camera's picture, at once if it is open. */
@@ -157,7 +157,7 @@ export async function playRound(page: Page, seen?: number, language: 'en' | 'si'
   await expectTaskInWindow(page)
   if (seen !== undefined) await expect(counted(page, seen, language)).toBeVisible()
   // An immediate press would count as a repetition of the first one.
-  await page.waitForTimeout(350)
+  await untilTapCounts(page)
   await ready.click()
   await expect(page.getByRole('dialog')).toBeVisible()
 }

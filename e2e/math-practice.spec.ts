@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts'
 import { atRest } from './layout-shifts.ts'
 import { answerRight, camerasOn, closePopup, endRound, names, playRound, prepare, savedProgress, takeAway, test } from './math-camera.ts'
 import type { Shown } from './math-films.ts'
-import { openAdultMenu, open } from './steps.ts'
+import { open, openAdultMenu, untilTapCounts } from './steps.ts'
 
 
 interface Case {
@@ -46,7 +46,7 @@ for (const { path, practiceType, language, task, right, wrong } of cases) {
       globalThis.camera.missing = false
     })
     // An immediate press would count as a repetition of the first one.
-    await page.waitForTimeout(350)
+    await untilTapCounts(page)
 
     for (const shown of ['none', 'unsteady'] as const) {
       await show(shown)

@@ -10,7 +10,7 @@ import { expect, type Learner } from './fixtures.ts'
 import { answerRight, endRound, playRound, prepare, savedProgress, test, watchCamera } from './math-camera.ts'
 import { film } from './math-films.ts'
 import { AppServer } from './server.ts'
-import { keepSettings, open, openAdultMenu, signIn } from './steps.ts'
+import { keepSettings, open, openAdultMenu, signIn, untilTapCounts } from './steps.ts'
 
 
 test.describe('learning', () => {
@@ -41,7 +41,7 @@ test.describe('learning', () => {
     await expect(page.getByRole('img', { name: 'an empty plate' })).toBeVisible()
     for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9, 0]) {
       // Two presses of the same button within 300 ms count once.
-      await page.waitForTimeout(350)
+      await untilTapCounts(page)
       await page.getByRole('button', { name: 'Next Example' }).click()
       await expect(page.getByRole('img', { name: String(number), exact: true })).toBeVisible()
     }
@@ -59,7 +59,7 @@ test.describe('learning', () => {
     await menu.getByRole('button', { name: 'Show Instructions' }).click()
     const guide = page.getByRole('dialog').last()
     await expect(guide.getByRole('heading')).toHaveText('Instructions for parents')
-    await page.waitForTimeout(350)
+    await untilTapCounts(page)
     await guide.getByRole('button', { name: 'සිංහල' }).click()
     await expect(guide.getByRole('heading')).toHaveText('දෙමාපියන්ට උපදෙස්')
     await guide.getByRole('button', { name: 'උපදෙස් සඟවන්න' }).click()
@@ -132,7 +132,7 @@ test.describe('progress', () => {
     expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 
     await page.getByRole('button', { name: 'Reset the progress' }).click()
-    await page.waitForTimeout(650)
+    await untilTapCounts(page)
     await page.getByRole('button', { name: 'Yes, delete it' }).click()
     await expect(page.getByText('No progress recorded yet!')).toBeVisible()
     await expect.poll(() => savedProgress(page, learner)).toEqual([])

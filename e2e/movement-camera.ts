@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { testWithFilm } from './film-camera.ts'
 import { expect, type Learner } from './fixtures.ts'
 import { film } from './movement-films.ts'
-import { keepSettings, signIn } from './steps.ts'
+import { keepSettings, signIn, untilTapCounts } from './steps.ts'
 
 export const test = testWithFilm(() => film('walk', 0.9, 4.1))
 
@@ -24,11 +24,11 @@ export async function drawAlways(page: Page, at: 0 | 1 | 2): Promise<void> {
 /** Films for so many seconds with the recorder of the screen that is open. */
 export async function record(page: Page, seconds: number): Promise<void> {
   // An immediate press would count as a repetition of the one before.
-  await page.waitForTimeout(350)
+  await untilTapCounts(page)
   await page.getByRole('button', { name: 'Use the camera' }).click()
   const start = page.getByRole('button', { name: 'Start Recording' })
   await expect(start).toBeVisible()
-  await page.waitForTimeout(350)
+  await untilTapCounts(page)
   await start.click()
   await expect(page.getByText('Recording', { exact: true })).toBeVisible()
   await page.waitForTimeout(seconds * 1000)
@@ -45,7 +45,7 @@ export async function generate(page: Page, name: string): Promise<void> {
 /** Goes on from watching to filming. */
 export async function goToCamera(page: Page): Promise<void> {
   // An immediate press would count as a repetition of the one before.
-  await page.waitForTimeout(700)
+  await untilTapCounts(page)
   await page.getByRole('button', { name: 'Now you!' }).click()
   await expect(page.getByRole('button', { name: 'Use the camera' })).toBeVisible()
 }
@@ -78,7 +78,7 @@ export async function savedMovements(page: Page, { _id, token }: Learner): Promi
 /** Closes the popup that is on top. */
 export async function closePopup(page: Page, name?: string): Promise<void> {
   const popup = page.getByRole('dialog', { ...(name !== undefined && { name }) })
-  await page.waitForTimeout(700)
+  await untilTapCounts(page)
   await popup.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(popup).toBeHidden()
 }

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll } from './checks.ts'
 import { expect, test } from './fixtures.ts'
-import { keepSettings, signIn } from './steps.ts'
+import { keepSettings, signIn, untilTapCounts } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -179,7 +179,7 @@ test.describe('“Prepare for offline use”', () => {
 
       const loaded: string[] = []
       page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
-      await page.waitForTimeout(700)
+      await untilTapCounts(page)
       await page.getByRole('button', { name: 'Continue: Letter writing' }).click()
       await expect(letters).toContainText('Ready. 21 MB on this device')
       expect(loaded.filter((path) => path.startsWith('/models/'))).toEqual(['/models/letter.onnx', '/models/letter-tamil.onnx', '/models/syllable.onnx'])

@@ -1,7 +1,7 @@
 /** A tap that is repeated within the set time counts once. */
 import { windows } from './checks.ts'
 import { expect, test } from './fixtures.ts'
-import { keepSettings, open, signIn } from './steps.ts'
+import { keepSettings, open, signIn, untilTapCounts } from './steps.ts'
 import { replaceMicrophone } from './vocabulary-microphone.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -18,7 +18,7 @@ test('a repeated tap counts once: one word further, and a popup stays open', asy
   const next = page.getByRole('button', { name: 'Next' })
   await next.dblclick()
   await expect(page.getByText('Word 2 of 7')).toBeVisible()
-  await page.waitForTimeout(3050)
+  await untilTapCounts(page)
   await next.click()
   await expect(page.getByText('Word 3 of 7')).toBeVisible()
   for (const [width, height] of windows) {

@@ -1,6 +1,6 @@
 /** The door for adults on the child's screens, behind the adult question. `rules.spec.ts` checks each screen's bar. */
 import { expect, test } from './fixtures.ts'
-import { openAdultMenu, open, passAdultQuestion, signIn } from './steps.ts'
+import { open, openAdultMenu, passAdultQuestion, signIn, untilTapCounts } from './steps.ts'
 
 test('the door asks the adult question, and leads to all links of header and footer', async ({ page, learner }) => {
   await signIn(page, learner)
@@ -27,7 +27,7 @@ test('the door asks the adult question, and leads to all links of header and foo
   await menu.getByRole('button', { name: 'සිංහල' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'si')
   // A second tap on the same control counts after 600 ms only.
-  await page.waitForTimeout(650)
+  await untilTapCounts(page)
   await menu.getByRole('button', { name: 'English' }).click()
   await menu.getByRole('switch', { name: 'Sounds' }).click()
   await expect(menu.getByRole('switch', { name: 'Sounds' })).not.toBeChecked()

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { keepSettings } from './steps.ts'
+import { keepSettings, untilTapCounts } from './steps.ts'
 import { replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -84,7 +84,7 @@ test('from the front page to the practice of an own word', async ({ page }) => {
   await expect(page.getByText('Say it now.')).toBeVisible()
   for (let word = 2; word <= 16; word++) {
     if (word === 2) await tabTo(page, 'Next')
-    await page.waitForTimeout(350)
+    await untilTapCounts(page)
     await page.keyboard.press('Enter')
     if (word === 6 || word === 11 || word === 16) {
       await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible()

@@ -1,5 +1,5 @@
 /** Steps that many tests share: signing in, opening a screen, answering the adult question, setting the page's clock. */
-import { expect, type Locator, type Page, type Request } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page, type Request } from '@playwright/test'
 
 /** Stores settings as the page does, before it starts. */
 export async function keepSettings(page: Page, settings: Readonly<Record<string, unknown>>): Promise<void> {
@@ -18,6 +18,31 @@ export async function signIn(page: Page, { token, _id, username }: Readonly<Reco
     },
     { token, userid: _id, username },
   )
+}
+
+declare global {
+  /** Time stamp of the last press or click, in ms. `notePresses` sets it. */
+  var lastPress: number | undefined
+}
+
+/** Notes the time of each press in every page that is opened from now on, for `untilTapCounts`. */
+export async function notePresses(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    globalThis.lastPress = Number.NEGATIVE_INFINITY
+    for (const kind of ['pointerdown', 'click'] as const) addEventListener(kind, ({ timeStamp }) => (globalThis.lastPress = timeStamp), { capture: true })
+  })
+}
+
+/**
+ * Waits until another press counts: on the same control, or where a popup has just opened, an earlier one would count as a
+ * repetition of the press before. Both are measured by the time stamps of events, so the page's clock must not be paused.
+ */
+export async function untilTapCounts(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    if (globalThis.lastPress === undefined) throw new Error('notePresses was not called')
+    const { repeatTapMs = 600 } = JSON.parse(localStorage.getItem('settings') ?? '{}') as { repeatTapMs?: number }
+    return new Event('now').timeStamp - globalThis.lastPress >= repeatTapMs
+  })
 }
 
 /** Opens a screen and waits until it has its heading, its fonts, and an answer to every request. */

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { keepSettings, openAdultMenu, signIn, watchText } from './steps.ts'
+import { keepSettings, openAdultMenu, signIn, untilTapCounts, watchText } from './steps.ts'
 import { playFirstWord, pressNext, replaceMicrophone, savedResults, say, sayWord } from './vocabulary-microphone.ts'
 
 
@@ -129,7 +129,7 @@ test('the word can be heard in the middle, and is not recorded: the recording wa
     await waited()
     await expect(page.getByText('The microphone is on')).toBeVisible()
     // "Hear again slowly" is the same button as "Hear again": two presses within 600 ms count once.
-    await page.waitForTimeout(650)
+    await untilTapCounts(page)
   }
 })
 
@@ -232,7 +232,7 @@ test('a word is learnt by keyboard alone: heard, heard slowly, said and compared
   await expect.poll(() => played).toContain('/sounds/words/apple.mp3')
   await page.getByRole('button', { name: 'Hear again', exact: true }).press('Enter')
   // Two presses of the same button within 600 ms count once.
-  await page.waitForTimeout(650)
+  await untilTapCounts(page)
   await page.getByRole('button', { name: 'Hear again slowly' }).press('Enter')
   await expect.poll(() => played).toContain('/sounds/words/apple-slow.mp3')
   await page.getByRole('button', { name: 'Say it: Apple' }).press('Enter')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectRoomAtEveryWidth, expectNoAxeViolations } from './checks.ts'
 import { expect, test } from './fixtures.ts'
-import { keepSettings, openAdultMenu, passAdultQuestion } from './steps.ts'
+import { keepSettings, openAdultMenu, passAdultQuestion, untilTapCounts } from './steps.ts'
 
 const picture = join(import.meta.dirname, '../public/icons/icon-192.png')
 
@@ -96,7 +96,7 @@ test.describe('own words', () => {
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByText('Please input the word!')).toBeVisible()
     await page.getByLabel('Word', { exact: true }).fill('Elephant')
-    await page.waitForTimeout(700)
+    await untilTapCounts(page)
     let sent = 0
     page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0))
     await page.getByRole('button', { name: 'Submit' }).click()
@@ -196,7 +196,7 @@ test.describe('welcome', () => {
     await expect(page).toHaveURL('/vocabulary/word')
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Level 1', 'Level 2', 'Level 3'])
     // Two presses of the same button within 600 ms count once.
-    await page.waitForTimeout(700)
+    await untilTapCounts(page)
     await back.click()
     await expect(page).toHaveURL('/skills')
   })
@@ -248,7 +248,7 @@ test('stages two and three show every word, two at a time, and Start List; score
       for (const card of await cards.all()) seen.add(await card.getAttribute('href'))
       const first = (await cards.first().getAttribute('href')) ?? ''
       // Two presses of the same button within 600 ms count once.
-      await page.waitForTimeout(650)
+      await untilTapCounts(page)
       await page.getByRole('button', { name: 'Show more' }).click()
       await expect(cards.first()).not.toHaveAttribute('href', first)
     }

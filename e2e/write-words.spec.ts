@@ -4,7 +4,7 @@ import type { Unit } from '#areas/write/rules/syllables.ts'
 import { expectAtMostFourChoices, expectLanguagesNamed, expectNoAxeViolations, expectPictures, expectRoomAtEveryWidth, expectTaskInSmallWindows } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { heardSounds, noteSounds } from './rules-sound.ts'
-import { open, signIn } from './steps.ts'
+import { open, signIn, untilTapCounts } from './steps.ts'
 import { home, presented, withoutHurry, write } from './write-practice.ts'
 import { drawByMouse, drawn, haveWritten, haveWrittenWord, savedWords } from './write-strokes.ts'
 
@@ -162,7 +162,7 @@ test('without a known letter the way to the letters is shown, and an empty sheet
   await page.getByRole('button', { name: 'Write Now!' }).click()
   await page.getByRole('button', { name: 'Done Writing' }).click()
   await expect(page.getByText("Let's write it together.")).toBeVisible()
-  await page.waitForTimeout(650)
+  await untilTapCounts(page)
   await page.getByRole('button', { name: 'Done Writing' }).click()
   await expect(page.getByText('Which word shall we write?')).toBeVisible()
   expect(await savedWords(page, learner)).toEqual([])

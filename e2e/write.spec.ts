@@ -4,7 +4,7 @@ import { pixelsPerUnit, toCanvas, sheet } from '#areas/write/rules/sheet.ts'
 import { strokesOf } from '#areas/write/strokes/strokes.ts'
 import { expectAtMostFourChoices } from './checks.ts'
 import { expect, test } from './fixtures.ts'
-import { keepSettings, open, signIn } from './steps.ts'
+import { keepSettings, open, signIn, untilTapCounts } from './steps.ts'
 import { home, nextLetter, presented, withoutHurry, write, writeNow } from './write-practice.ts'
 import { drawByMouse, drawn, guide, hasInkAt, haveWritten, ink, inkShare, savedLetters, sizeOf } from './write-strokes.ts'
 
@@ -53,7 +53,7 @@ test('a letter is presented, demonstrated, traced, praised and stored, and the n
   await expect(page.getByText("Let's write it together.")).toBeVisible()
   await expect(page.getByRole('img', { name: 'You earned a sticker' })).toHaveCount(0)
   // A second press goes on, so that a child is never stuck.
-  await page.waitForTimeout(650)
+  await untilTapCounts(page)
   await page.getByRole('button', { name: 'Done Writing' }).click()
   await presented(page, 'ඇ')
   await expect.poll(() => savedLetters(page, learner), 'an empty sheet is no try').toHaveLength(1)

@@ -4,7 +4,9 @@
  *
  * `npm test -- --part browser --shard 1/4` runs one part, or a share of it: a machine with more cores runs several at once.
  *
- * `npm run test:quick`: without PostgreSQL, faults, browsers, accuracy, whole videos and server processes.
+ * A test file that takes longer than its budget fails the run, too (`budget.ts`). TEST_BUDGET_FACTOR=2 doubles all budgets.
+ *
+ * `npm run test:quick`: without PostgreSQL, faults, browsers, accuracy, whole videos, server processes and the files that take longest.
  */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -13,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { overBudget, type TestFile, watchSpeed } from './budget.ts'
 import { findBrowser } from './find-browser.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -24,6 +27,7 @@ const reports = await mkdtemp(join(tmpdir(), 'd-learner-test-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
 
 const durations: string[] = []
+const budgetFactor = z.coerce.number().positive().default(1).parse(process.env['TEST_BUDGET_FACTOR'])
 
 interface Step {
   readonly title: string
@@ -71,6 +75,8 @@ const vitestReport = z.object({
   numTodoTests: z.number(),
   testResults: z.array(z.object({
     name: z.string(),
+    startTime: z.number(),
+    endTime: z.number(),
     assertionResults: z.array(z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) })),
   })),
 })
@@ -81,6 +87,7 @@ const playwrightSuite = z.object({
     tests: z.array(z.object({
       status: z.string(),
       results: z.array(z.object({
+        duration: z.number(),
         errors: z.array(z.object({ message: z.string().optional() })),
         attachments: z.array(z.object({ name: z.string(), path: z.string().optional() })),
       })),
@@ -114,6 +121,17 @@ function browserFailures({ file, specs, suites = [] }: z.infer<typeof playwright
   return [...own, ...suites.flatMap(browserFailures)]
 }
 
+/** The files of these suites and the time of their tests, also of tests that ran at the same time. */
+function browserFiles(suites: readonly z.infer<typeof playwrightSuite>[]): TestFile[] {
+  const resultsOf = ({ specs, suites: inner = [] }: z.infer<typeof playwrightSuite>): { duration: number }[] => (
+    [...specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results)), ...inner.flatMap(resultsOf)]
+  )
+  return suites.map((suite) => {
+    const results = resultsOf(suite)
+    return { file: `e2e/${suite.file}`, seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000, tests: results.length }
+  })
+}
+
 const mostSnapshotLines = 80
 
 /** Returns the text of the page when a browser test failed: the part "Page snapshot" of the report, or all of it. */
@@ -139,6 +157,13 @@ async function count(ended: boolean, file: string, read: (report: unknown) => ty
   total.skipped += counted.skipped
 }
 
+/** Counts each file over its budget as a failure. */
+function checkBudgets(files: readonly TestFile[], slowdown: number): void {
+  const over = overBudget(files, slowdown * budgetFactor)
+  failures.push(...over)
+  total.failed += over.length
+}
+
 async function checks(): Promise<void> {
   await check('Lint', 'oxlint', ['--type-aware', '--deny-warnings'])
   await check('Imports', 'node', ['scripts/check-imports.ts'])
@@ -153,7 +178,9 @@ const onSqlite = ['unit', 'web', 'api-sqlite'].map((name) => `--project=${name}`
 /** Runs the tests of these projects; `args` narrows them further. */
 async function vitest(title: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
   const file = join(reports, `${randomUUID()}.json`)
+  const speed = watchSpeed()
   const ended = await run({ title, command: 'vitest', args: ['run', ...args, ...shardArguments, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], env })
+  const slowdown = speed.slowdown()
   await count(ended, file, (report) => {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = vitestReport.parse(report)
     for (const { name, assertionResults } of testResults) {
@@ -161,12 +188,16 @@ async function vitest(title: string, args: readonly string[], env: NodeJS.Proces
         if (status === 'failed') failures.push(`${relative(root, name)} › ${fullName}\n${failureMessages[0] ?? ''}`)
       }
     }
+    checkBudgets(testResults.map(({ name, startTime, endTime, assertionResults }) => (
+      { file: relative(root, name).replaceAll('\\', '/'), seconds: (endTime - startTime) / 1000, tests: assertionResults.length }
+    )), slowdown)
     return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
   })
 }
 
 async function browserTests(): Promise<void> {
   const file = join(reports, 'playwright.json')
+  const speed = watchSpeed()
   let ended = false
   try {
     const env = { CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
@@ -174,6 +205,7 @@ async function browserTests(): Promise<void> {
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
   }
+  const slowdown = speed.slowdown()
   const pageReports: string[] = []
   await count(ended, file, (report) => {
     const { stats, suites } = playwrightReport.parse(report)
@@ -181,6 +213,7 @@ async function browserTests(): Promise<void> {
       failures.push(failure.text)
       pageReports.push(...failure.pageReports)
     }
+    checkBudgets(browserFiles(suites), slowdown)
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
   })
   snapshots.push(...await Promise.all(pageReports.map(pageSnapshot)))

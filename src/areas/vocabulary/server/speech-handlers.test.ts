@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -30,6 +30,19 @@ function send(bytes: Uint8Array, fields: Record<string, string> = {}): Promise<L
 
 async function sendRecording(name: string, fields: Record<string, string> = {}): Promise<LightMyRequestResponse> {
   return send(await readFile(join(recordings, `${name}.wav`)), fields)
+}
+
+/** Sends a recording until a call makes no more templates: on a slow machine one call has time for only some of the words. */
+async function sendWhenTemplatesAreMade(name: string, fields: Record<string, string>): Promise<LightMyRequestResponse> {
+  for (;;) {
+    const before = await countTemplates()
+    const answer = await sendRecording(name, fields)
+    if ((await countTemplates()) === before) return answer
+  }
+}
+
+async function countTemplates(): Promise<number> {
+  return (await readdir(join(server.folder, 'templates')).catch(() => [])).length
 }
 
 /** The samples in both channels of a WAV file of 32 bit integers at 48 kHz. */
@@ -94,95 +107,17 @@ describe('a recording of a word', () => {
 
   test('an asked word in Sinhala competes with the built-in words in Sinhala, and keeps its text', async () => {
     // Words that sound alike in both languages: the recogniser knows only English.
-    expect((await sendRecording('bus_rms', { word: 'බස්' })).json()).toMatchObject({ cluster: 'බස්' })
-    expect((await sendRecording('cherry_rms', { word: 'චෙරි' })).json()).toMatchObject({ cluster: 'චෙරි' })
-    expect((await sendRecording('apple_rms', { word: 'බස්' })).json().cluster).not.toBe('Apple')
+    expect((await sendWhenTemplatesAreMade('bus_rms', { word: 'බස්' })).json()).toMatchObject({ cluster: 'බස්' })
+    expect((await sendWhenTemplatesAreMade('cherry_rms', { word: 'චෙරි' })).json()).toMatchObject({ cluster: 'චෙරි' })
+    expect((await sendWhenTemplatesAreMade('apple_rms', { word: 'බස්' })).json().cluster).not.toBe('Apple')
     const right = await sendRecording('banana_rms', { word: 'අඹ', choices: JSON.stringify(['අඹ', 'කෙසෙල්']), right: 'true' })
     expect(right.json()).toMatchObject({ cluster: 'අඹ', confidence: 1 })
-  })
-
-  test('recognises an own word of the learner', async () => {
-    const { default: sharp } = await import('sharp')
-    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a40' } }).png().toBuffer()
-    const body = form({ wordAdd: 'Elephant', userid: learner._id }, { image: { bytes } })
-    expect((await learner.ask({ method: 'POST', url: '/bs/word', ...body })).statusCode).toBe(201)
-    expect((await sendRecording('elephant_rms')).json().cluster).toBe('Elephant')
   })
 
   test('reports in /health that the models are loaded', async () => {
     await sendRecording('apple_rms')
     const { models } = (await server.app.inject('/health')).json()
     expect(models).toMatchObject({ 'moonshine-encoder': 1, 'moonshine-decoder-tree': 1 })
-  })
-})
-
-/** Sends a recording as the child's attempt at `word`. */
-async function say(child: TestLearner, name: string, word: string, fields: Record<string, string> = {}): Promise<LightMyRequestResponse> {
-  const bytes = await readFile(join(recordings, `${name}.wav`))
-  return child.ask({ method: 'POST', url: '/audio/predict', ...form({ word, ...fields }, { file: { bytes } }) })
-}
-
-/** Saves the answer, as the page does; returns the record's id. */
-async function keep(child: TestLearner, answer: LightMyRequestResponse, word: string): Promise<string> {
-  const { cluster, confidence, features } = answer.json()
-  const payload = { userid: child._id, cluster, confidence, word, features }
-  return (await child.ask({ method: 'POST', url: '/bs/speech/add', payload })).json().data._id
-}
-
-/** Whether the attempt counts as the word. */
-function counts(answer: LightMyRequestResponse, word: string): boolean {
-  return answer.statusCode === 200 && answer.json().cluster === word
-}
-
-describe("a personal template of a word", () => {
-  test('is accepted once an adult marked it as right, only for this child and this word', async () => {
-    const [child, other] = [await server.learner(), await server.learner()]
-    expect(counts(await say(child, 'umbrella_rms', 'Bus'), 'Bus')).toBe(false)
-    const described = await say(child, 'umbrella_rms', 'Bus', { right: 'true' })
-    expect(described.json()).toMatchObject({ cluster: 'Bus', confidence: 1, features: expect.any(String) })
-    const id = await keep(child, described, 'Bus')
-    expect(counts(await say(child, 'umbrella_rms', 'Bus'), 'Bus')).toBe(false)
-    expect((await child.ask({ method: 'POST', url: `/bs/speech/${id}/right` })).statusCode).toBe(200)
-
-    const after = await say(child, 'umbrella_rms', 'Bus')
-    expect(after.json()).toMatchObject({ cluster: 'Bus', approximate: true })
-    expect(after.json().confidence).toBeGreaterThan(0.5)
-    expect((await say(child, 'van_rms', 'Bus')).json().cluster).toBe('Van')
-    expect(counts(await say(child, 'umbrella_rms', 'Car'), 'Car')).toBe(false)
-    expect(counts(await say(other, 'umbrella_rms', 'Bus'), 'Bus')).toBe(false)
-  })
-
-  test('is left out on request, and such a recording is not kept', async () => {
-    const child = await server.learner()
-    const settings = JSON.stringify({ settings: { ...readSettings(null), keepRecordingsDays: 7 }, updatedAt: new Date().toISOString() })
-    await server.context.database.updateTable('learners').set({ settings }).where('_id', '=', child._id).execute()
-    const id = await keep(child, await say(child, 'umbrella_rms', 'Bus', { right: 'true' }), 'Bus')
-    await child.ask({ method: 'POST', url: `/bs/speech/${id}/right` })
-    const kept = await server.context.files.list(child._id)
-    expect(kept).toHaveLength(1)
-    expect(counts(await say(child, 'umbrella_rms', 'Bus', { without: JSON.stringify([id]) }), 'Bus')).toBe(false)
-    expect(counts(await say(child, 'umbrella_rms', 'Bus', { without: '[]' }), 'Bus')).toBe(true)
-    expect(await server.context.files.list(child._id)).toEqual(kept)
-    expect((await say(child, 'umbrella_rms', 'Bus', { without: '["Bus"]' })).statusCode).toBe(400)
-  })
-
-  test('also works for a word that the recogniser cannot pronounce', async () => {
-    const child = await server.learner()
-    const untaught = await say(child, 'umbrella_rms', 'छाता')
-    expect([untaught.statusCode, untaught.json().code]).toEqual([422, 'UNSPEAKABLE'])
-    const id = await keep(child, await say(child, 'umbrella_rms', 'छाता', { right: 'true' }), 'छाता')
-    await child.ask({ method: 'POST', url: `/bs/speech/${id}/right` })
-    expect((await say(child, 'umbrella_rms', 'छाता')).json()).toMatchObject({ cluster: 'छाता', approximate: true })
-    expect((await say(child, 'van_rms', 'छाता')).json().code).toBe('UNSPEAKABLE')
-  })
-
-  test('reports whether an attempt is closer than the last one, from the second attempt on', async () => {
-    const child = await server.learner()
-    const first = await say(child, 'van_rms', 'Banana')
-    expect(first.json()).not.toHaveProperty('closer')
-    await keep(child, first, 'Banana')
-    expect((await say(child, 'van_rms', 'Banana')).json().closer).toBe(false)
-    expect((await say(child, 'banana_rms', 'Banana')).json()).toMatchObject({ cluster: 'Banana', closer: true })
   })
 })
 
