@@ -1,16 +1,13 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { callPaths } from './src/app/areas.ts'
 import { writePreloads } from './src/app/page/preload-build.ts'
 import { addPrerenderStart } from './src/app/page/prerender-build.ts'
+import { serverPaths } from './src/app/page/server-paths.ts'
 import { addServiceWorker } from './src/app/page/service-worker-build.ts'
 import { writeVoices } from './src/app/page/voices-build.ts'
 
 const server = `http://localhost:${process.env['PORT'] ?? 5000}`
-
-/** Paths that the server answers while `npm run dev` serves the page. */
-const serverPaths = [...callPaths, '/models', '/health', '/metrics', '/docs']
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), writePreloads(), addPrerenderStart(), writeVoices(), addServiceWorker()],
@@ -51,5 +48,6 @@ export default defineConfig({
     },
   },
   worker: { format: 'es' },
+  // The server answers these paths while `npm run dev` serves the page.
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, server])) },
 })

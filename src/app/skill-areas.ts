@@ -5,4 +5,4 @@ import { vocabulary } from '#areas/vocabulary/server/area.ts'
 import { write } from '#areas/write/server/area.ts'
 import type { ServerSkillArea } from '#kit/server/skill-area.ts'
 
-export const skillAreas: readonly ServerSkillArea[] = [grossmotor, vocabulary, write, math]
+export const skillAreas: readonly ServerSkillArea[] = [write, grossmotor, vocabulary, math]

@@ -1,5 +1,6 @@
 /** The manifest of an area. `src/app/areas.ts` collects and registers all of them, so that the kit names none. */
 import type { Schema } from '#database/schema.ts'
+import type { NamedModel } from './ml/models.ts'
 
 /** The first part of the paths of the main service's calls, which answer in an envelope. */
 export const mainPath = '/bs'
@@ -37,9 +38,22 @@ export interface Area {
   readonly errors?: Readonly<Record<string, ErrorKind>>
   /** the tables of the area's attempts */
   readonly stickers?: readonly StickerSource[]
+  /** the tables of what belongs to a learner: they are exported and deleted with the learner */
+  readonly tables?: readonly LearnersTable[]
+  /** of a skill area: URL of its picture */
+  readonly picture?: string
+  /** by a path, or its first part: the screen, in `web/screens`, that people open the app at; the page's head preloads it */
+  readonly preloads?: Readonly<Record<string, string>>
+  /** the paths of these screens that the build prerenders */
+  readonly prerenders?: readonly `/${string}`[]
+  /** the weights of its recogniser: fetched at the install, checked by /health */
+  readonly models?: () => Promise<Readonly<Record<string, NamedModel>>>
   /** optional environment variables of the server */
   readonly variables?: readonly string[]
 }
+
+/** A table each of whose rows belongs to a learner. */
+export type LearnersTable = { [Table in keyof Schema]: Schema[Table] extends { readonly _id: string; readonly userid: string | null } ? Table : never }[keyof Schema]
 
 /** Stored attempts, each of which earned a sticker: their table and its columns. */
 export type StickerSource = {

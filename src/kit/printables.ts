@@ -1,4 +1,5 @@
 /** What areas offer to be printed: letters, words, numbers, and what a learner learnt. The app collects it from the areas. */
+import type { ComponentType, ReactNode } from 'react'
 import type { Language } from '#kit/languages.ts'
 import { Practice, type PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 
@@ -69,6 +70,18 @@ export interface LearntItems {
 
 /** Finds what the learner learnt. Rejects if neither the server nor this device knows. */
 export type FindLearnt = (learner: string, period: Period, language: Language) => Promise<LearntItems>
+
+/** Renders a part of a page with items that an area loads; until then it shows that they load. */
+export type WithItems<Items> = ComponentType<{ readonly render: (items: Items) => ReactNode }>
+
+/** What an area offers to be printed (`web/printables.tsx`). */
+export interface Printables {
+  readonly findLearnt: FindLearnt
+  readonly WithLetters?: WithItems<PrintedLetters>
+  readonly WithWords?: WithItems<PrintedWords>
+  /** URL of the picture of one or two hands that show a number from 0 to 10 */
+  readonly handPicture?: (number: number) => string
+}
 
 /**
  * Sorts a learner's attempts, in any order, into what was practised in a period, and what is known since it: right without

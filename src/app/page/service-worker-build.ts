@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { PrecacheManifest } from './precache-manifest.ts'
 import { buildScript } from './script-build.ts'
+import { serverPaths } from './server-paths.ts'
 
 const publicFolder = join(import.meta.dirname, '../../../public')
 /** Workers that recognise hold their dictionaries: 700 kB that only some devices need. */
@@ -38,7 +39,9 @@ export function addServiceWorker(): Plugin {
         files.set('/offline-files.json', sha256(offlineFiles))
         this.emitFile({ type: 'asset', fileName: 'offline-files.json', source: offlineFiles })
         // Not every browser supports imports in a service worker.
-        const source = await buildScript('offline/service-worker.ts', { precacheManifest: JSON.stringify(buildManifest(files)) })
+        const source = await buildScript('offline/service-worker.ts', {
+          precacheManifest: JSON.stringify(buildManifest(files)), serverPaths: JSON.stringify(serverPaths),
+        })
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
       },
     },

@@ -71,17 +71,6 @@ export const displayButtonTexts = {
   toLight: 'Light theme',
 } as const
 
-export const installTexts = {
-  title: 'Put D Learner on the home screen?',
-  why: 'Then it opens like an app, with one touch.',
-  install: 'Put it there',
-  later: 'No, thank you',
-  press: 'Touch “Put it there”, then “Install”.',
-  share: 'Touch “Share”.',
-  add: 'Touch “Add to Home Screen”, then “Add”.',
-  result: 'Open D Learner from the home screen.',
-} as const
-
 export const offlineLineTexts = {
   connected: '',
   'no network': 'No network.',
@@ -101,20 +90,6 @@ export const screenErrorTexts = {
   title: "Let's try again",
   text: 'This screen could not be opened.',
   again: 'Try again',
-} as const
-
-export const areaTexts = {
-  write: 'Letter writing',
-  writeHelp:
-    'Sit side by side. Show how the letter is drawn, then let your child draw it. Every line counts, straight or not.',
-  grossmotor: 'Gross motor skills',
-  grossmotorHelp:
-    'Make some room to move. Watch the movement together, do it together, then let your child do it alone.',
-  vocabulary: 'Speech and vocabulary',
-  vocabularyHelp:
-    'Sit side by side in a quiet place. Look at the picture, hear the word, say it together, then let your child say it alone. Take all the time you need; every try is a good try. Sounds can be heard again, and slowly. Music is off until you turn it on.',
-  math: 'Maths',
-  mathHelp: 'Count with real things first: spoons, steps, fingers. Then count here together. Take all the time you need.',
 } as const
 
 /** If a prerendered page cannot load the code. */

@@ -70,17 +70,6 @@ export const displayButtonTexts: Translated<typeof en.displayButtonTexts> = {
   toLight: 'එළිය තේමාව',
 }
 
-export const installTexts: Translated<typeof en.installTexts> = {
-  title: 'D Learner මුල් තිරයට දමන්නද?',
-  why: 'එවිට එක ස්පර්ශයකින් යෙදුමක් ලෙස විවෘත වේ.',
-  install: 'එහි දමන්න',
-  later: 'එපා, ස්තූතියි',
-  press: '“එහි දමන්න”, ඉන්පසු “Install” ස්පර්ශ කරන්න.',
-  share: '“Share” ස්පර්ශ කරන්න.',
-  add: '“Add to Home Screen”, ඉන්පසු “Add” ස්පර්ශ කරන්න.',
-  result: 'මුල් තිරයෙන් D Learner විවෘත කරන්න.',
-}
-
 export const offlineLineTexts: Translated<typeof en.offlineLineTexts> = {
   connected: '',
   'no network': 'අන්තර්ජාලය නැහැ.',
@@ -98,19 +87,6 @@ export const screenErrorTexts: Translated<typeof en.screenErrorTexts> = {
   title: 'නැවත උත්සාහ කරමු',
   text: 'මෙම තිරය විවෘත කළ නොහැකි විය.',
   again: 'නැවත උත්සාහ කරන්න',
-}
-
-export const areaTexts: Translated<typeof en.areaTexts> = {
-  write: 'අකුරු ලිවීම',
-  writeHelp:
-    'දරුවා ළඟින් වාඩි වන්න. අකුර අඳින හැටි පෙන්වන්න, පසුව දරුවාට අඳින්න දෙන්න. කෙළින් වුණත් නැතත් හැම ඉරක්ම වටිනවා.',
-  grossmotor: 'විශාල චාලක කුසලතා',
-  grossmotorHelp: 'චලනය වීමට ඉඩක් සාදන්න. චලනය එකට බලන්න, එකට කරන්න, පසුව දරුවාට තනියම කරන්න දෙන්න.',
-  vocabulary: 'කථනය සහ වචන',
-  vocabularyHelp:
-    'නිහඬ තැනක දරුවා ළඟින් වාඩි වන්න. පින්තූරය බලන්න, වචනය අහන්න, එකට කියන්න, පසුව දරුවාට තනියම කියන්න දෙන්න. හදිසියක් නැහැ; හැම උත්සාහයක්ම හොඳයි. හඬ නැවතත්, සෙමිනුත් ඇසිය හැකියි. ඔබ දමන තුරු සංගීතය නිවා ඇත.',
-  math: 'ගණිතය',
-  mathHelp: 'මුලින් හැඳි, පියවර, ඇඟිලි වැනි සැබෑ දේ ගණන් කරන්න. පසුව මෙහි එකට ගණන් කරන්න. හදිසියක් නැහැ.',
 }
 
 export const prerenderTexts: Translated<typeof en.prerenderTexts> = {

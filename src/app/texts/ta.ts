@@ -70,17 +70,6 @@ export const displayButtonTexts: Translated<typeof en.displayButtonTexts> = {
   toLight: 'வெளிச்சத் திரை',
 }
 
-export const installTexts: Translated<typeof en.installTexts> = {
-  title: 'D Learner ஐ முகப்புத் திரையில் வைக்கலாமா?',
-  why: 'பிறகு ஒரு தொடுகையில் செயலியாகத் திறக்கும்.',
-  install: 'அங்கே வைக்க',
-  later: 'வேண்டாம், நன்றி',
-  press: '“அங்கே வைக்க” என்பதையும் பிறகு “Install” என்பதையும் தொடுங்கள்.',
-  share: '“Share” என்பதைத் தொடுங்கள்.',
-  add: '“Add to Home Screen”, பிறகு “Add” என்பதைத் தொடுங்கள்.',
-  result: 'முகப்புத் திரையிலிருந்து D Learner ஐத் திறவுங்கள்.',
-}
-
 export const offlineLineTexts: Translated<typeof en.offlineLineTexts> = {
   connected: '',
   'no network': 'இணையம் இல்லை.',
@@ -98,19 +87,6 @@ export const screenErrorTexts: Translated<typeof en.screenErrorTexts> = {
   title: 'இன்னொரு முறை முயல்வோம்',
   text: 'இந்தத் திரையைத் திறக்க முடியவில்லை.',
   again: 'மீண்டும் முயல்க',
-}
-
-export const areaTexts: Translated<typeof en.areaTexts> = {
-  write: 'எழுத்து எழுதுதல்',
-  writeHelp:
-    'பிள்ளைக்குப் பக்கத்தில் இருங்கள். எழுத்தை வரையும் விதத்தைக் காட்டுங்கள், பிறகு பிள்ளையை வரைய விடுங்கள். நேராக இருந்தாலும் இல்லாவிட்டாலும் ஒவ்வொரு கோடும் முக்கியம்.',
-  grossmotor: 'உடல் அசைவுத் திறன்கள்',
-  grossmotorHelp: 'அசைவதற்குக் கொஞ்சம் இடம் ஏற்படுத்துங்கள். அசைவைச் சேர்ந்து பாருங்கள், சேர்ந்து செய்யுங்கள், பிறகு பிள்ளையைத் தனியாகச் செய்ய விடுங்கள்.',
-  vocabulary: 'பேச்சும் சொற்களும்',
-  vocabularyHelp:
-    'அமைதியான இடத்தில் பிள்ளைக்குப் பக்கத்தில் இருங்கள். படத்தைப் பாருங்கள், சொல்லைக் கேளுங்கள், சேர்ந்து சொல்லுங்கள், பிறகு பிள்ளையைத் தனியாகச் சொல்ல விடுங்கள். அவசரம் இல்லை; ஒவ்வொரு முயற்சியும் நல்ல முயற்சி. ஒலிகளை மீண்டும் கேட்கலாம், மெதுவாகவும் கேட்கலாம். நீங்கள் போடும் வரை இசை வராது.',
-  math: 'கணிதம்',
-  mathHelp: 'முதலில் உண்மையான பொருட்களை எண்ணுங்கள்: கரண்டிகள், படிகள், விரல்கள். பிறகு இங்கே சேர்ந்து எண்ணுங்கள். அவசரம் இல்லை.',
 }
 
 export const prerenderTexts: Translated<typeof en.prerenderTexts> = {

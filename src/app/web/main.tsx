@@ -1,6 +1,7 @@
 import '#app/areas.ts'
 import '#kit/web/tokens.css'
-import './colours.css'
+// A file of its own would come after the code of the screen that is printed.
+import '#areas/paper/web/paper.css'
 import { type ReactNode, startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
@@ -16,6 +17,7 @@ import { useSettings } from '#kit/web/session/settings.ts'
 import { cacheVoices, clearSignedOutData, registerServiceWorker } from './offline/offline.ts'
 import { watchInstallPrompt } from './install/install-prompt.ts'
 import { Screens } from './router.tsx'
+import { skillAreas } from './skill-areas.ts'
 import { syncDocument } from './sync-document.ts'
 
 const root = document.querySelector('#root')
@@ -30,7 +32,7 @@ startWorkOnceSignedIn()
 clearSignedOutData()
 registerServiceWorker()
 watchInstallPrompt()
-provideLearnerWords(async (learner, language) => (await import('#areas/vocabulary/web/words/learner-words.ts')).loadLearnerWords(learner, language))
+for (const { learnerWords } of skillAreas) if (learnerWords !== undefined) provideLearnerWords(learnerWords)
 void renderPage(root)
 // Switching to another language then finds its fonts loaded.
 void firstPaint.then(idle).then(() => Promise.all(languages.map(loadFonts)))
@@ -63,15 +65,8 @@ function isPrerenderedForUser(container: Element): boolean {
 /** Background work for a signed-in learner; the first screen needs none of it. */
 const backgroundWork: readonly (() => Promise<void>)[] = [
   async () => (await import('#areas/account/web/session/settings-sync.ts')).startSettingsSync(),
-  async () => (await import('#areas/vocabulary/web/word-outbox.ts')).wordOutbox.start(),
-  async () => (await import('#areas/write/web/letter-outbox.ts')).letterOutbox.start(),
-  async () => (await import('#areas/write/web/written-word-outbox.ts')).writtenWordOutbox.start(),
-  async () => (await import('#areas/math/web/sum-outbox.ts')).sumOutbox.start(),
-  async () => (await import('#areas/grossmotor/web/movement-outbox.ts')).movementOutbox.start(),
-  async () => (await import('#areas/grossmotor/web/unsent-video.ts')).removeOldVideos(),
+  ...skillAreas.flatMap(({ background = [] }) => background),
   async () => (await import('#kit/best/web/bests.ts')).startBests(),
-  async () => (await import('#areas/vocabulary/web/best/best-words.ts')).bestWords.outbox.start(),
-  async () => (await import('#areas/grossmotor/web/best/best-movements.ts')).bestMovements.outbox.start(),
   async () => (await import('#areas/voice/web/prompt-recordings.ts')).startPromptRecordings(),
   cacheVoices,
 ]

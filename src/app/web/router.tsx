@@ -8,6 +8,7 @@ import { RestoreOffer } from '#areas/backup/web/restore-offer.tsx'
 import { Screen as Home } from '#areas/home/web/screens/home.tsx'
 import type { AreaScreen } from '#kit/web/screens.ts'
 import { areaScreens } from './area-screens.ts'
+import { homeArea, skillAreas } from './skill-areas.ts'
 import { ReadablePages } from './layouts/readable-pages.tsx'
 import { RequireSignIn } from './layouts/require-sign-in.tsx'
 import { NotFound } from './screens/not-found.tsx'
@@ -19,7 +20,7 @@ function screen(load: () => Promise<{ Screen: ComponentType }>): ComponentType {
 }
 
 const Restore = screen(() => import('#areas/backup/web/screens/restore.tsx'))
-const About = screen(() => import('#areas/home/web/screens/about.tsx'))
+const About = lazy(async () => ({ default: (await import('#areas/home/web/screens/about.tsx')).Screen }))
 const Contact = screen(() => import('#areas/home/web/screens/contact.tsx'))
 const Login = screen(() => import('./screens/login-screen.tsx'))
 const Register = screen(() => import('./screens/register-screen.tsx'))
@@ -46,14 +47,13 @@ const Report = screen(() => import('./screens/report-screen.tsx'))
 const OpenFile = screen(() => import('./screens/open-file-screen.tsx'))
 const Class = screen(() => import('./screens/class-screen.tsx'))
 const Contribution = screen(() => import('./screens/contribution-screen.tsx'))
-const WordLists = screen(() => import('#areas/vocabulary/web/screens/word-lists.tsx'))
 const Phones = screen(() => import('#areas/phones/web/screens/phones.tsx'))
 const AreaLayout = lazy(async () => ({ default: (await import('./layouts/area-layout.tsx')).AreaLayout }))
 const ChildLayout = lazy(async () => ({ default: (await import('./layouts/child-layout.tsx')).ChildLayout }))
 
 /** The areas' screens for one audience. Screens with the same way back share one layout, which then stays between them. */
 function layoutsFor(audience: AreaScreen['audience']) {
-  const groups = Map.groupBy(areaScreens.filter((one) => one.audience === audience), ({ area, back }) => `${area} ${back}`)
+  const groups = Map.groupBy(areaScreens.filter((one) => one.audience === audience), ({ area, back }) => `${area.name} ${back}`)
   return [...groups].flatMap(([key, group]) => group.slice(0, 1).map(({ area, back }) => (
     { key, area, back, screens: group.map(({ path, load }) => ({ path, Screen: screen(load) })) }
   )))
@@ -61,6 +61,7 @@ function layoutsFor(audience: AreaScreen['audience']) {
 
 const childLayouts = layoutsFor('child')
 const adultLayouts = layoutsFor('adult')
+const settingsScreens = areaScreens.filter(({ audience }) => audience === 'settings').map(({ path, load }) => ({ path, Screen: screen(load) }))
 
 export function Screens(): ReactNode {
   return (
@@ -68,8 +69,8 @@ export function Screens(): ReactNode {
       <Route element={<Shell />}>
         <Route element={<PageLayout />}>
           <Route element={<ReadablePages />}>
-            <Route index element={<Home><RestoreOffer /></Home>} />
-            <Route path="about" element={<About />} />
+            <Route index element={<Home areas={skillAreas}><RestoreOffer /></Home>} />
+            <Route path="about" element={<About areas={skillAreas} />} />
             <Route path="*" element={<NotFound />} />
           </Route>
           <Route path="contact" element={<Contact />} />
@@ -94,7 +95,7 @@ export function Screens(): ReactNode {
             <Route path="settings/phones" element={<Phones />} />
             <Route path="settings/contribution" element={<Contribution />} />
             <Route path="report" element={<Report />} />
-            <Route path="settings/words" element={<WordLists />} />
+            {settingsScreens.map(({ path, Screen }) => <Route key={path} path={path} element={<Screen />} />)}
             <Route path="paper" element={<Paper />} />
             <Route path="plan" element={<Plan />} />
             {adultLayouts.map(({ key, area, back, screens }) => (
@@ -110,9 +111,8 @@ export function Screens(): ReactNode {
           <Route path="learners" element={<Learners />} />
         </Route>
         <Route element={<RequireSignIn />}>
-          <Route path="math" element={<Navigate to="mathdashboard" replace />} />
-          <Route path="write" element={<Navigate to="writing-home" replace />} />
-          <Route element={<ChildLayout area="vocabulary" />}>
+          {skillAreas.map(({ name, index }) => index && <Route key={name} path={name} element={<Navigate to={index} replace />} />)}
+          <Route element={<ChildLayout area={homeArea} />}>
             <Route path="skills" element={<Skills />} />
           </Route>
           <Route element={<TodayLayout />}>

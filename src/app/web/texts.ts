@@ -7,5 +7,5 @@ const catalogues = { en, si, ta }
 
 export const {
   headerTexts, footerTexts, shellTexts, areaLayoutTexts, childBarTexts, adultMenuTexts,
-  displayButtonTexts, installTexts, offlineLineTexts, notFoundTexts, screenErrorTexts, areaTexts,
+  displayButtonTexts, offlineLineTexts, notFoundTexts, screenErrorTexts,
 } = defineTables(catalogues)

@@ -2,6 +2,9 @@ import type { Area } from '#kit/area.ts'
 
 export const grossmotor = {
   name: 'grossmotor',
+  picture: '/pictures/areas/grossmotor.svg',
+  models: async () => (await import('./models.ts')).models,
+  tables: ['movementAttempts'],
   services: { movement: '/video' },
   stickers: [{ table: 'movementAttempts', item: 'movement', time: 'createdAt' }],
   settings: {

@@ -5,6 +5,7 @@ import { type Movement, movements } from './rules/movements.ts'
 import * as en from './texts/en.ts'
 import * as si from './texts/si.ts'
 import * as ta from './texts/ta.ts'
+import { homePrompts } from './home-prompts.ts'
 
 /** Prompts for the child, printed and spoken; at most seven words each. After a change: `npm run prompts`. */
 export const prompts = definePrompts('grossmotor', {
@@ -33,3 +34,11 @@ export const stepPrompts = Object.fromEntries(movements.map((movement) => {
   const steps = demonstrations[movement].steps.map((step, at): [string, PromptText] => [`${movement}-${at + 1}`, { en: step.en, si: step.si, ta: step.ta }])
   return [movement, Object.values(definePrompts('steps', Object.fromEntries(steps)))]
 })) as unknown as Readonly<Record<Movement, readonly Prompt[]>>
+
+/** Everything that the area says, in groups that a person records one by one. */
+export const promptGroups = {
+  grossmotor: [
+    ...Object.values(prompts), ...Object.values(movementPrompts), ...Object.values(stepPrompts).flat(), ...Object.values(tipPrompts),
+  ],
+  home: Object.values(homePrompts),
+}

@@ -3,10 +3,6 @@ import { definePrompts } from '#kit/prompts/prompt.ts'
 /** Prompts of the child's home and of the album of stickers; at most seven words each. After a change: `npm run prompts`. */
 export const prompts = definePrompts('home', {
   choose: { en: 'What shall we do?', si: 'අපි මොනවද කරන්නේ?', ta: 'நாம் என்ன செய்வோம்?' },
-  write: { en: 'Write', si: 'අකුරු ලියමු', ta: 'எழுதுவோம்' },
-  grossmotor: { en: 'Move', si: 'නටමු, පනිමු', ta: 'ஆடுவோம், குதிப்போம்' },
-  vocabulary: { en: 'Say words', si: 'වචන කියමු', ta: 'சொற்கள் சொல்வோம்' },
-  math: { en: 'Count', si: 'ගණන් කරමු', ta: 'எண்ணுவோம்' },
   'go-on': { en: 'Continue', si: 'දිගටම කරමු', ta: 'தொடர்ந்து செய்வோம்' },
   today: { en: 'Today', si: 'අද වැඩ', ta: 'இன்று' },
   'today-choose': { en: 'Choose a picture.', si: 'පින්තූරයක් තෝරන්න.', ta: 'ஒரு படத்தைத் தேர்ந்தெடு.' },
@@ -16,10 +12,6 @@ export const prompts = definePrompts('home', {
   'album-empty': { en: 'Your stickers come here.', si: 'ඔයාගේ ස්ටිකර් එන්නේ මෙතනට.', ta: 'உன் ஸ்டிக்கர்கள் இங்கே வரும்.' },
   'more-stickers': { en: 'More stickers.', si: 'තව ස්ටිකර්.', ta: 'இன்னும் ஸ்டிக்கர்கள்.' },
   'earlier-months': { en: 'Earlier months.', si: 'කලින් මාස.', ta: 'முந்தைய மாதங்கள்.' },
-  'for-write': { en: 'You wrote this.', si: 'ඔයා මේක ලිව්වා.', ta: 'நீ இதை எழுதினாய்.' },
-  'for-grossmotor': { en: 'You moved.', si: 'ඔයා ඇඟ හෙලෙව්වා.', ta: 'நீ அசைந்து விளையாடினாய்.' },
-  'for-vocabulary': { en: 'You said a word.', si: 'ඔයා වචනයක් කිව්වා.', ta: 'நீ ஒரு சொல் சொன்னாய்.' },
-  'for-math': { en: 'You counted.', si: 'ඔයා ගණන් කළා.', ta: 'நீ எண்ணினாய்.' },
 })
 
 /** The months, which are the pages of the album; the index is the month's number less one. */

@@ -2,6 +2,11 @@ import type { Area } from '#kit/area.ts'
 
 export const math = {
   name: 'math',
+  picture: '/pictures/areas/maths.svg',
+  preloads: { math: 'mathdashboard' },
+  prerenders: ['/math/mathdashboard'],
+  models: async () => (await import('./models.ts')).models,
+  tables: ['progress'],
   services: { fingers: '/finger_counting' },
   stickers: [{ table: 'progress', item: 'answer', time: 'timestamp' }],
   settings: {

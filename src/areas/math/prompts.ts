@@ -3,6 +3,7 @@ import { numberPrompts, sharedPrompts } from '#kit/prompts/shared.ts'
 import * as en from './texts/en.ts'
 import * as si from './texts/si.ts'
 import * as ta from './texts/ta.ts'
+import { homePrompts } from './home-prompts.ts'
 
 /** The prompts of this area alone; at most seven words each. After a change: `npm run prompts`. */
 export const areaPrompts = definePrompts('math', {
@@ -43,4 +44,10 @@ export const handPrompts: readonly Prompt[] = Object.values(definePrompts('hands
 
 function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+/** Everything that the area says, in groups that a person records one by one. */
+export const promptGroups = {
+  math: [...Object.values(areaPrompts), ...numberPrompts, ...handPrompts],
+  home: Object.values(homePrompts),
 }

@@ -1,3 +1,3 @@
 import type { Area } from '#kit/area.ts'
 
-export const plan = { name: 'plan' } as const satisfies Area
+export const plan = { name: 'plan', tables: ['plans'] } as const satisfies Area

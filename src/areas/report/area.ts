@@ -2,6 +2,7 @@ import type { Area } from '#kit/area.ts'
 
 export const report = {
   name: 'report',
+  tables: ['reportGoals', 'reportNotes'],
   errors: {
     /** of goals or notes */
     REPORT_FULL: { status: 409 },

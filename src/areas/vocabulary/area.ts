@@ -3,6 +3,11 @@ import { practiceOrders } from './rules/practice-languages.ts'
 
 export const vocabulary = {
   name: 'vocabulary',
+  picture: '/pictures/areas/vocabulary.svg',
+  preloads: { vocabulary: 'word', 'vocabulary/list-all': 'list-all' },
+  prerenders: ['/vocabulary/list-all'],
+  models: async () => (await import('./models.ts')).models,
+  tables: ['words', 'predictions'],
   services: { speech: '/audio' },
   stickers: [{ table: 'predictions', item: 'word', time: 'createdAt' }],
   settings: {

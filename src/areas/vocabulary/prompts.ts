@@ -4,6 +4,7 @@ import * as en from './texts/en.ts'
 import * as si from './texts/si.ts'
 import * as ta from './texts/ta.ts'
 import { packWords } from './rules/words.ts'
+import { homePrompts } from './home-prompts.ts'
 
 /** What only this area says; at most seven words each. After a change: `npm run prompts`. */
 export const areaPrompts = definePrompts('vocabulary', {
@@ -32,3 +33,9 @@ export const wordPrompts = definePrompts('words', Object.fromEntries(
 export const prompts = { ...sharedPrompts, ...areaPrompts }
 
 export type PromptName = keyof typeof prompts
+
+/** Everything that the area says, in groups that a person records one by one. */
+export const promptGroups = {
+  vocabulary: [...Object.values(areaPrompts), ...Object.values(wordPrompts)],
+  home: Object.values(homePrompts),
+}

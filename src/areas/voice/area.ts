@@ -1,3 +1,3 @@
 import type { Area } from '#kit/area.ts'
 
-export const voice = { name: 'voice' } as const satisfies Area
+export const voice = { name: 'voice', tables: ['promptRecordings'] } as const satisfies Area

@@ -3,6 +3,11 @@ import { allLetters } from './rules/letters.ts'
 
 export const write = {
   name: 'write',
+  picture: '/pictures/areas/writing.svg',
+  preloads: { write: 'writing-home' },
+  prerenders: ['/write/writing-home'],
+  models: async () => (await import('./models.ts')).models,
+  tables: ['letterAttempts', 'writtenWords'],
   services: { writing: '/writing' },
   stickers: [{ table: 'letterAttempts', item: 'letter', time: 'createdAt' }, { table: 'writtenWords', item: 'word', time: 'createdAt' }],
   settings: {

@@ -6,6 +6,7 @@ import { lettersOf, scriptLanguage, type Script } from './rules/scripts.ts'
 import * as en from './texts/en.ts'
 import * as si from './texts/si.ts'
 import * as ta from './texts/ta.ts'
+import { homePrompts } from './home-prompts.ts'
 
 /** Prompts for the child, printed and spoken; at most seven words each. After a change: `npm run prompts`. */
 export const prompts = definePrompts('write', {
@@ -69,4 +70,14 @@ function soundOfSyllable(consonant: string, sign: Sign): string {
 /** What names a unit when it is asked for: a letter's name, or the sound of a syllable. */
 export function nameOfUnit(unit: Unit): Prompt {
   return isSyllable(unit) ? syllablePrompts[unit] : letterPrompts[unit].name
+}
+
+/** Everything that the area says, in groups that a person records one by one. */
+export const promptGroups = {
+  write: [
+    ...Object.values(prompts), ...Object.values(directionPrompts),
+    ...Object.values(letterPrompts).flatMap(({ name, sound }) => [name, sound]),
+  ],
+  syllables: Object.values(syllablePrompts),
+  home: Object.values(homePrompts),
 }

@@ -7,12 +7,9 @@ import { sql } from 'kysely'
 import { newId } from '#kit/ids.ts'
 import type { Ports } from './context.ts'
 import { type Database, isPostgres, transact, type Transaction } from './database/transact.ts'
+import { learnersTables } from './learners-tables.ts'
 import { createPauses } from './pauses.ts'
 
-/** Tables with many rows of a learner. The foreign keys delete the others with the learner. */
-const largeTables = [
-  'predictions', 'letterAttempts', 'writtenWords', 'movementAttempts', 'progress', 'examples', 'recordings', 'importedIds', 'words',
-] as const
 /** Rows of one statement. A letter's strokes can take 80 kB. */
 const rowsPerStatement = 100
 
@@ -70,7 +67,8 @@ async function removeHeld({ database, files }: Pick<Needed, 'database' | 'files'
 
 async function removeRows(database: Database, userid: string): Promise<void> {
   const pause = createPauses()
-  for (const table of largeTables) {
+  // The foreign keys delete the rows of other tables with the learner.
+  for (const table of [...learnersTables(), 'importedIds']) {
     let removed: bigint | undefined
     do {
       const some = sql`from ${sql.table(table)} where "userid" = ${userid} limit ${sql.lit(rowsPerStatement)}`

@@ -6,8 +6,11 @@ export interface AreaScreen {
   readonly path: string
   /** the path that Back leads to */
   readonly back: string
-  /** `child`: with the child's bar only · `adult`: with header and footer, after the adult question */
-  readonly audience: 'child' | 'adult'
+  /**
+   * `child`: with the child's bar only · `adult`: with header and footer and the area's name, after the adult question ·
+   * `settings`: an adult's page of its own
+   */
+  readonly audience: 'child' | 'adult' | 'settings'
   /** For an adult's screen: the adults' menu of the child's screens links to it as the area's report. */
   readonly report?: true
   readonly load: () => Promise<{ readonly Screen: ComponentType }>

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promptGroups } from '#app/prompts.ts'
 import { type Language, languages } from '#kit/languages.ts'
-import { type Prompt, promptFile, spokenLanguage } from '#kit/prompts/prompt.ts'
+import { promptFile, spokenLanguage } from '#kit/prompts/prompt.ts'
 import { decodeMp3 } from '../../lib/speech/mp3.ts'
 
 const headings: Readonly<Record<Language, string>> = { en: 'English', si: 'Sinhala', ta: 'Tamil' }
@@ -18,7 +18,7 @@ async function listIn(language: Language, root: string): Promise<string> {
   let total = 0
   let count = 0
   const groups: string[] = []
-  for (const [group, prompts] of Object.entries<readonly Prompt[]>(promptGroups)) {
+  for (const [group, prompts] of promptGroups) {
     const rows: string[] = []
     for (const prompt of prompts.filter((one) => spokenLanguage(one, language) === language)) {
       const file = promptFile(prompt, language)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { homeArea } from '../skill-areas.ts'
 import { ChildLayout } from '../layouts/child-layout.tsx'
 import { albumTexts } from './texts.ts'
 
@@ -10,5 +11,5 @@ export function AlbumLayout(): ReactNode {
   const { pathname } = useLocation()
   const parent = pathname.replace(/\/[^/]*$/, '')
   const label = { name: text.title, picture: '/pictures/stickers/star.svg' }
-  return <ChildLayout area="vocabulary" label={label} back={parent === '' ? '/skills' : parent} />
+  return <ChildLayout area={homeArea} label={label} back={parent === '' ? '/skills' : parent} />
 }

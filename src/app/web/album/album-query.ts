@@ -1,20 +1,19 @@
 /** The stickers of a month: those of the account, and those of attempts that wait on this device. */
 import { queryOptions } from '@tanstack/react-query'
-import { album as grossmotor } from '#areas/grossmotor/web/album.ts'
-import { album as math } from '#areas/math/web/album.ts'
-import { album as vocabulary } from '#areas/vocabulary/web/album.ts'
-import { album as write } from '#areas/write/web/album.ts'
 import { type EarnedSticker, getAlbum } from '#kit/attempts/album.ts'
 import type { AlbumSource } from '#kit/attempts/web/album.ts'
 import { call, isUnreachable, type ResponseOf } from '#kit/web/api/api.ts'
 import { persisted } from '#kit/web/api/query-persister.ts'
 import { queryClient } from '#kit/web/api/query.ts'
-import type { AreaName } from '../area-pictures.ts'
+import { type SkillArea, skillAreas } from '../skill-areas.ts'
 
-export const albumSources: Readonly<Record<AreaName, AlbumSource>> = { vocabulary, grossmotor, math, write }
+export interface AreaAlbum {
+  readonly area: SkillArea
+  readonly source: AlbumSource
+}
 
-export interface AlbumSticker extends EarnedSticker {
-  readonly area: AreaName
+export interface AlbumSticker extends Omit<EarnedSticker, 'area'> {
+  readonly of: AreaAlbum
 }
 
 /** A month in the device's time zone: the year and the month, 1 to 12, as `2026-11`. */
@@ -48,28 +47,32 @@ function accountQuery(learner: string, month: Month) {
   })
 }
 
-async function waitingStickers(learner: string): Promise<AlbumSticker[]> {
-  const areas = Object.entries(albumSources) as [AreaName, AlbumSource][]
-  const all = await Promise.all(areas.map(async ([area, { waiting }]) => ({ area, stickers: await waiting(learner) })))
-  return all.flatMap(({ area, stickers }) => stickers.map(({ _id, item, earnedAt }) => ({ _id, area, item, earnedAt })))
+function loadAlbums(): Promise<AreaAlbum[]> {
+  return Promise.all(skillAreas.map(async (area) => ({ area, source: await area.album() })))
 }
 
-function hasScreens(sticker: EarnedSticker): sticker is AlbumSticker {
-  return sticker.area in albumSources
+async function waitingStickers(albums: readonly AreaAlbum[], learner: string): Promise<AlbumSticker[]> {
+  const all = await Promise.all(albums.map(async (of) => ({ of, stickers: await of.source.waiting(learner) })))
+  return all.flatMap(({ of, stickers }) => stickers.map(({ _id, item, earnedAt }) => ({ _id, of, item, earnedAt })))
 }
 
 /** Without a network this device shows what it has. */
 const unreachable: ResponseOf<typeof getAlbum> = { stickers: [], earlier: null }
 
 async function loadMonth(learner: string, month: Month): Promise<AlbumMonth> {
+  const albums = await loadAlbums()
   const [account, waiting] = await Promise.all([
     queryClient.fetchQuery(accountQuery(learner, month)).catch((error: unknown) => {
       if (!isUnreachable(error)) throw error
       return unreachable
     }),
-    waitingStickers(learner),
+    waitingStickers(albums, learner),
   ])
-  const stored = account.stickers.filter(hasScreens)
+  // An older page does not know the areas of a newer server.
+  const stored = account.stickers.flatMap(({ area: name, _id, item, earnedAt }) => {
+    const of = albums.find(({ area }) => area.name === name)
+    return of === undefined ? [] : [{ _id, of, item, earnedAt }]
+  })
   const known = new Set(stored.map(({ _id }) => _id))
   const others = waiting.filter(({ _id, earnedAt }) => !known.has(_id) && monthOf(earnedAt) === month)
   const earlier = [...waiting.map(({ earnedAt }) => monthOf(earnedAt)), ...(account.earlier === null ? [] : [monthOf(account.earlier)])]

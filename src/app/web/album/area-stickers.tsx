@@ -9,9 +9,9 @@ import { useSession } from '#kit/web/session/session.ts'
 import { useSpeak } from '#kit/web/sound/speak.ts'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { stickerOf, stickerPicture } from '#kit/web/ui/sticker.tsx'
-import type { AreaName } from '../area-pictures.ts'
+import { type SkillArea, skillAreas } from '../skill-areas.ts'
 import { AlbumError, AlbumPage, EmptyAlbum } from './album-page.tsx'
-import { type AlbumSticker, albumSources, type Month, monthQuery } from './album-query.ts'
+import { type AlbumSticker, type Month, monthQuery } from './album-query.ts'
 import { ButtonTile, MoreTile, TileGrid } from './album-tile.tsx'
 import { isMonth } from './month.tsx'
 
@@ -19,23 +19,20 @@ const maxTiles = 4
 
 /** The stickers of one area in a month; each says what it was earned for when it is touched. */
 export function Screen(): ReactNode {
-  const { month = '', area = '' } = useParams()
-  if (!isMonth(month) || !isArea(area)) return <Navigate to="/album" replace />
+  const { month = '', area: name } = useParams()
+  const area = skillAreas.find((one) => one.name === name)
+  if (!isMonth(month) || area === undefined) return <Navigate to="/album" replace />
   return <AreaStickers month={month} area={area} />
 }
 
-function isArea(name: string): name is AreaName {
-  return name in albumSources
-}
-
-function AreaStickers({ month, area }: { month: Month; area: AreaName }): ReactNode {
+function AreaStickers({ month, area }: { month: Month; area: SkillArea }): ReactNode {
   const learner = useSession(({ session }) => session?.userid ?? '')
   const { data, isError, refetch } = useQuery(monthQuery(learner, month))
-  const said = prompts[`for-${area}`]
+  const said = area.prompts.earned
   return (
     <AlbumPage title={said[useLanguage()]} said={said}>
       {data === undefined && (isError ? <AlbumError onTryAgain={() => void refetch()} /> : <Loading />)}
-      {data !== undefined && <StickerTiles stickers={data.stickers.filter((one) => one.area === area)} />}
+      {data !== undefined && <StickerTiles stickers={data.stickers.filter((one) => one.of.area.name === area.name)} />}
     </AlbumPage>
   )
 }
@@ -57,15 +54,14 @@ function StickerTiles({ stickers }: { stickers: readonly AlbumSticker[] }): Reac
 }
 
 /** Says its own name, what was done, and the practised thing: "An elephant. You said a word. Apple." */
-function StickerTile({ sticker: { _id, area, item } }: { sticker: AlbumSticker }): ReactNode {
+function StickerTile({ sticker: { _id, of: { area, source }, item } }: { sticker: AlbumSticker }): ReactNode {
   const language = useLanguage()
   const speak = useSpeak()
-  const { name, picture, speak: speakName } = albumSources[area].reason(item, language)
+  const { name, picture, speak: speakName } = source.reason(item, language)
   const sticker = stickerPrompts[stickerOf(_id)]
-  const sentence = prompts[`for-${area}`]
   const lang = languageOfText(name)
   const say = async (): Promise<void> => {
-    if ((await speak([sticker, sentence])) === 'played') await speakName()
+    if ((await speak([sticker, area.prompts.earned])) === 'played') await speakName()
   }
   return (
     <ButtonTile
@@ -77,7 +73,7 @@ function StickerTile({ sticker: { _id, area, item } }: { sticker: AlbumSticker }
         </>
       )}
     >
-      <Lang lang={lang} className={area === 'write' ? 'text-word' : ''}>{name}</Lang>
+      <Lang lang={lang} className={source.hasLargeNames === true ? 'text-word' : ''}>{name}</Lang>
     </ButtonTile>
   )
 }

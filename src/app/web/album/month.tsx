@@ -4,14 +4,12 @@ import { Navigate, useParams } from 'react-router'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSession } from '#kit/web/session/session.ts'
 import { Loading } from '#kit/web/ui/loading.tsx'
-import { areaPictures, type AreaName } from '../area-pictures.ts'
+import { skillAreas } from '../skill-areas.ts'
 import { AlbumError, AlbumPage, EmptyAlbum } from './album-page.tsx'
-import { type AlbumMonth, albumSources, type Month, monthQuery } from './album-query.ts'
+import { type AlbumMonth, type Month, monthQuery } from './album-query.ts'
 import { LinkTile, StickerPile, TileGrid } from './album-tile.tsx'
 import { albumTexts } from './texts.ts'
 import { monthName, monthPrompt } from './month-name.ts'
-
-const areas = Object.keys(albumSources) as AreaName[]
 
 /** The page of a month: the areas in which stickers were earned. */
 export function Screen(): ReactNode {
@@ -38,23 +36,24 @@ function MonthPage({ month }: { month: Month }): ReactNode {
 
 export function MonthAreas({ month: { month, stickers } }: { month: AlbumMonth }): ReactNode {
   const text = useMessages(albumTexts)
-  const earned = areas.map((area) => ({ area, attempts: stickers.filter((one) => one.area === area).map(({ _id }) => _id) }))
+  const language = useLanguage()
+  const earned = skillAreas.map((area) => ({ area, attempts: stickers.filter((one) => one.of.area.name === area.name).map(({ _id }) => _id) }))
   if (stickers.length === 0) return <EmptyAlbum />
   return (
     <TileGrid>
       {earned.filter(({ attempts }) => attempts.length > 0).map(({ area, attempts }) => (
         <LinkTile
-          key={area}
-          to={`/album/${month}/${area}`}
-          name={text.stickers(text[area], attempts.length)}
+          key={area.name}
+          to={`/album/${month}/${area.name}`}
+          name={text.stickers(area.texts[language].stickers, attempts.length)}
           picture={(
             <span className="flex size-full flex-col items-center gap-1">
-              <img src={areaPictures[area]} alt="" width={160} height={120} className="min-h-0 w-full flex-[3] object-contain" />
+              <img src={area.picture} alt="" width={160} height={120} className="min-h-0 w-full flex-[3] object-contain" />
               <span className="min-h-0 w-full flex-[2]"><StickerPile attempts={attempts} /></span>
             </span>
           )}
         >
-          {`${text[area]}: ${attempts.length}`}
+          {`${area.texts[language].stickers}: ${attempts.length}`}
         </LinkTile>
       ))}
     </TileGrid>

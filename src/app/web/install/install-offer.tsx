@@ -7,7 +7,7 @@ import { useSession } from '#kit/web/session/session.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { BrowserInstallPicture, HomeScreenPicture, SafariMenuPicture, SafariSharePicture } from './install-pictures.tsx'
 import { rememberOffer, useInstallation } from './install-prompt.ts'
-import { installTexts } from '../texts.ts'
+import { installTexts } from './texts.ts'
 
 /**
  * Offers once, in the adults' menu of the child's home, to put the app on the home screen: after something was practised,

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { signOut } from '#areas/account/web/session/sign-out.ts'
-import { RecordingOffer } from '#areas/vocabulary/web/own-voice/recording-offer.tsx'
 import { useAdultSheet } from '#kit/web/child/for-adult.tsx'
 import { LayoutGrid, Music, Volume2, VolumeX } from '#kit/web/icons.tsx'
-import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { lazyAfterPaint } from '#kit/web/lazy-after-paint.tsx'
 import { useDevice } from '#kit/web/session/device.ts'
 import { leaveLearner, useSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
@@ -13,13 +13,16 @@ import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { IconToggle } from '#kit/web/ui/toggle.tsx'
 import { InstallOffer } from '../install/install-offer.tsx'
-import type { AreaName } from '../area-pictures.ts'
 import { LanguageButtons, ThemeButton } from './display-buttons.tsx'
 import { MutedMusicIcon } from './muted-music-icon.tsx'
-import { adultMenuTexts, areaTexts } from '../texts.ts'
+import { type SkillArea, skillAreas } from '../skill-areas.ts'
+import { adultMenuTexts } from '../texts.ts'
+
+/** What areas add to the menu on their screens. */
+const additions = skillAreas.flatMap(({ name, adultMenu }) => (adultMenu === undefined ? [] : [{ name, Addition: lazyAfterPaint(adultMenu) }]))
 
 interface AdultMenuProps {
-  area: AreaName
+  area: SkillArea
   onClose: () => void
 }
 
@@ -29,9 +32,8 @@ interface AdultMenuProps {
  */
 export function AdultMenu({ area, onClose }: AdultMenuProps): ReactNode {
   const text = useMessages(adultMenuTexts)
-  const areaText = useMessages(areaTexts)
+  const language = useLanguage()
   const { sounds, music, change } = useSettings()
-  const { pathname } = useLocation()
   const learner = useSession(({ session }) => session?.userid ?? '')
   const navigate = useNavigate()
   const isShared = useDevice(({ device }) => device !== null)
@@ -88,10 +90,10 @@ export function AdultMenu({ area, onClose }: AdultMenuProps): ReactNode {
         </div>
         <section>
           <h3 className="text-lead">{text.help}</h3>
-          <p className="mt-1 text-lead">{areaText[`${area}Help`]}</p>
+          <p className="mt-1 text-lead">{area.texts[language].help}</p>
         </section>
         {/* Last, because it is loaded later and must not move what an adult presses. */}
-        {area === 'vocabulary' && pathname !== '/skills' && <RecordingOffer heading="h3" />}
+        {additions.map(({ name, Addition }) => name === area.name && <Addition key={name} />)}
       </div>
     </Dialog>
   )

@@ -2,17 +2,17 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { ArrowLeft } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { queryClient } from '#kit/web/api/query.ts'
 import { backIn } from '#kit/web/screens.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { AdultQuestion, useAdultAdmitted } from '#kit/web/ui/adult-question.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
-import { type AreaName, areaPictures } from '../area-pictures.ts'
-import { areaLayoutTexts, areaTexts } from '../texts.ts'
+import type { SkillArea } from '../skill-areas.ts'
+import { areaLayoutTexts } from '../texts.ts'
 
 interface AreaLayoutProps {
-  area: AreaName
+  area: SkillArea
   /** the path that Back opens, unless the navigation to the screen gave another */
   back: string
 }
@@ -23,7 +23,7 @@ interface AreaLayoutProps {
  */
 export function AreaLayout({ area, back }: AreaLayoutProps): ReactNode {
   const text = useMessages(areaLayoutTexts)
-  const areaText = useMessages(areaTexts)
+  const language = useLanguage()
   const navigate = useNavigate()
   const asks = useSettings((settings) => settings.adultQuestion)
   const [passed, setPassed] = useState(false)
@@ -31,14 +31,14 @@ export function AreaLayout({ area, back }: AreaLayoutProps): ReactNode {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <div data-area={area} className="mx-auto max-w-page px-edge pt-4 pb-16">
+      <div data-area={area.name} className="mx-auto max-w-page px-edge pt-4 pb-16">
         <div className="mb-6 flex flex-wrap items-center gap-target-gap print:hidden">
           <ButtonLink {...backTarget} look="plain" icon={<ArrowLeft aria-hidden />} className="px-0! sm:px-5!">
             <span className="sr-only sm:not-sr-only">{text.back}</span>
           </ButtonLink>
           <p className="flex min-w-0 grow basis-0 items-center gap-3 text-lead font-bold text-accent">
-            <img src={areaPictures[area]} alt="" width={72} height={54} className="h-14 w-auto rounded-control bg-accent-soft p-1" />
-            {areaText[area]}
+            <img src={area.picture} alt="" width={72} height={54} className="h-14 w-auto rounded-control bg-accent-soft p-1" />
+            {area.texts[language].name}
           </p>
         </div>
         {asks && !passed ? <AdultQuestion onPassed={pass} onCancel={() => void navigate(back)} /> : <Outlet />}

@@ -11,8 +11,8 @@ import { useSettings } from '#kit/web/session/settings.ts'
 import { speak } from '#kit/web/sound/speak.ts'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { IconButton } from '#kit/web/ui/button.tsx'
-import { type AreaName, areaPictures } from '../area-pictures.ts'
-import { areaTexts, childBarTexts } from '../texts.ts'
+import type { SkillArea } from '../skill-areas.ts'
+import { childBarTexts } from '../texts.ts'
 
 const LearnerName = lazyAfterPaint(async () => (await import('./learner-name.tsx')).LearnerName)
 const AdultMenu = lazyAfterPaint(async () => (await import('./adult-menu.tsx')).AdultMenu)
@@ -24,7 +24,7 @@ export interface BarLabel {
 }
 
 interface ChildBarProps {
-  area: AreaName
+  area: SkillArea
   label: BarLabel | undefined
   back: string | undefined
 }
@@ -35,7 +35,7 @@ interface ChildBarProps {
  */
 export function ChildBar({ area, label, back }: ChildBarProps): ReactNode {
   const text = useMessages(childBarTexts)
-  const areaText = useMessages(areaTexts)
+  const language = useLanguage()
   const { music, change } = useSettings()
   const [open, setOpen] = useState(false)
   const { question, askAdult } = useAdultQuestion()
@@ -44,7 +44,7 @@ export function ChildBar({ area, label, back }: ChildBarProps): ReactNode {
   useEffect(() => {
     if (asksAdult) void speak(prompts['adults-door'])
   }, [asksAdult])
-  const { name, picture } = label ?? { name: areaText[area], picture: areaPictures[area] }
+  const { name, picture } = label ?? { name: area.texts[language].name, picture: area.picture }
   return (
     <header
       aria-label={text.bar}

@@ -4,7 +4,7 @@ import { Outlet, useLocation } from 'react-router'
 import { queryClient } from '#kit/web/api/query.ts'
 import { lock } from '#kit/web/session/device.ts'
 import { useAdultAdmitted } from '#kit/web/ui/adult-question.tsx'
-import type { AreaName } from '../area-pictures.ts'
+import type { SkillArea } from '../skill-areas.ts'
 import { type BarLabel, ChildBar } from './child-bar.tsx'
 import { ErrorBoundary } from '../screens/error-boundary.tsx'
 import { lazyAfterPaint } from '#kit/web/lazy-after-paint.tsx'
@@ -13,7 +13,7 @@ import { MeteredGate } from '../offline/metered-gate.tsx'
 const TodayEnd = lazyAfterPaint(async () => (await import('../today/today-end.tsx')).TodayEnd)
 
 interface ChildLayoutProps {
-  area: AreaName
+  area: SkillArea
   /** shown in the bar instead of the area's name and picture */
   label?: BarLabel
   /** the path that Back opens; undefined on the child's home, which has no Back */
@@ -35,7 +35,7 @@ export function ChildLayout({ area, label, back }: ChildLayoutProps): ReactNode 
     <QueryClientProvider client={queryClient}>
       <div
         data-child
-        data-area={area}
+        data-area={area.name}
         className="flex min-h-dvh flex-col [--screen-height:calc(100dvh-var(--spacing-target)-var(--offline-line,0px))] short:flex-row short:[--screen-height:calc(100dvh-var(--offline-line,0px))]"
       >
         <TodayEnd />

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useEffect, useState } from 'react'
 import { isMetered } from '#kit/web/network-information.ts'
-import type { AreaName } from '../area-pictures.ts'
+import type { AreaName, SkillArea } from '../skill-areas.ts'
 
 const MeteredQuestion = lazy(async () => ({ default: (await import('./metered-question.tsx')).MeteredQuestion }))
 
@@ -8,7 +8,7 @@ const MeteredQuestion = lazy(async () => ({ default: (await import('./metered-qu
 const allowed = new Set<AreaName>()
 
 interface MeteredGateProps {
-  area: AreaName
+  area: SkillArea
   /** the path that "Not now" opens */
   back: string
   children: ReactNode
@@ -19,7 +19,7 @@ export function MeteredGate({ area, back, children }: MeteredGateProps): ReactNo
   const [bytes, setBytes] = useState(0)
   // Asked when the area is opened, never during a task.
   useEffect(() => {
-    if (!isMetered() || allowed.has(area)) return undefined
+    if (!isMetered() || allowed.has(area.name)) return undefined
     let left = false
     import('./metered-question.tsx').then(({ bytesOnFirstUse }) => bytesOnFirstUse(area)).then(
       (found) => !left && setBytes(found),
@@ -31,7 +31,7 @@ export function MeteredGate({ area, back, children }: MeteredGateProps): ReactNo
   }, [area])
   if (bytes === 0) return children
   const allow = (): void => {
-    allowed.add(area)
+    allowed.add(area.name)
     setBytes(0)
   }
   return <MeteredQuestion area={area} back={back} bytes={bytes} onAllow={allow} />

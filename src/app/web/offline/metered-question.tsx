@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react'
 import { filesToCache, isCached } from '#kit/ml/web.ts'
 import { checkConnection } from '#kit/web/connection.ts'
-import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ArrowLeft, Download } from '#kit/web/icons.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import type { AreaName } from '../area-pictures.ts'
-import { offlineNeeds } from './areas.ts'
+import type { SkillArea } from '../skill-areas.ts'
 import { useMegabytes } from './megabytes.ts'
 import { meteredTexts } from './texts.ts'
-import { areaTexts } from '../texts.ts'
 
 interface MeteredQuestionProps {
-  area: AreaName
+  area: SkillArea
   back: string
   bytes: number
   onAllow: () => void
@@ -22,11 +20,11 @@ interface MeteredQuestionProps {
 
 export function MeteredQuestion({ area, back, bytes, onAllow }: MeteredQuestionProps): ReactNode {
   const text = useMessages(meteredTexts)
-  const areaText = useMessages(areaTexts)
+  const language = useLanguage()
   const megabytes = useMegabytes()
   return (
     <Card className="mx-auto flex max-w-3xl flex-col gap-4 text-center max-sm:py-5">
-      <PageTitle title={areaText[area]} className="text-child" />
+      <PageTitle title={area.texts[language].name} className="text-child" />
       <p className="text-lead">{text.ask(megabytes(bytes))}</p>
       <div className="flex flex-wrap-reverse justify-center gap-target-gap">
         <ButtonLink to={back} look="plain" icon={<ArrowLeft aria-hidden />}>{text.no}</ButtonLink>
@@ -39,8 +37,8 @@ export function MeteredQuestion({ area, back, bytes, onAllow }: MeteredQuestionP
 }
 
 /** The bytes that the first task of the area would download; 0 without a network. */
-export async function bytesOnFirstUse(area: AreaName): Promise<number> {
-  const { fetchedOnUse, models } = offlineNeeds[area]
+export async function bytesOnFirstUse({ offline }: SkillArea): Promise<number> {
+  const { fetchedOnUse, models } = await offline()
   const fetches = typeof fetchedOnUse === 'boolean' ? fetchedOnUse : useSettings.getState()[fetchedOnUse] === true
   if (!fetches || !('caches' in globalThis)) return 0
   const files = filesToCache(models)

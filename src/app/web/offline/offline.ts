@@ -7,6 +7,7 @@ import { useDevice } from '#kit/web/session/device.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { loadVoice, standardVoice, useVoice } from '#kit/web/sound/voices.ts'
+import { skillAreas } from '../skill-areas.ts'
 
 /** The browser refused to store the page: it does not trust the server's certificate. */
 export const useServiceWorkerRefusal = create<{ readonly refused: boolean }>()(() => ({ refused: false }))
@@ -52,7 +53,8 @@ export async function cacheVoices(): Promise<void> {
   const registration = await workers.ready
   const request = (): void => {
     const { language, practiceLanguages } = useSettings.getState()
-    const folders = [`${language}/`, 'si/letters/', ...languagesOfOrder(practiceLanguages, language).flatMap((one) => [`${one}/words/`, `${one}/syllables/`])]
+    const practised = languagesOfOrder(practiceLanguages, language)
+    const folders = [`${language}/`, ...skillAreas.flatMap(({ voiceFolders }) => voiceFolders?.(practised) ?? [])]
     const voices = [...new Set([standardVoice, useVoice.getState().folder])]
       .flatMap((voice) => folders.map((folder) => `/voices/${voice}/${folder}`))
     registration.active?.postMessage({ voices } satisfies VoiceRequest)

@@ -8,8 +8,7 @@ import { downloadToCache, filesToCache, isCached } from '#kit/ml/web.ts'
 import { isServiceWorkerActive } from '#kit/recognition/web/readiness.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { isOnWifi, networkInformation } from '#kit/web/network-information.ts'
-import type { AreaName } from '../area-pictures.ts'
-import { learnersFiles, offlineAreas, offlineNeeds } from './areas.ts'
+import { type AreaName, type SkillArea, skillAreas } from '../skill-areas.ts'
 import { useServiceWorkerRefusal } from './offline.ts'
 
 export interface AreaPreparation {
@@ -62,12 +61,12 @@ export async function refreshPreparation(): Promise<void> {
     return
   }
   const [sizes, cached] = await Promise.all([fetchSizes(), cachedPaths()])
-  const found = await Promise.all(offlineAreas.map(async (area) => [area, await inspect(area, sizes, cached)] as const))
+  const found = await Promise.all(skillAreas.map(async (area) => [area.name, await inspect(area, sizes, cached)] as const))
   setState({ support: 'yes', areas: Object.fromEntries(found) as Record<AreaName, AreaPreparation> })
 }
 
-async function inspect(area: AreaName, sizes: Readonly<Record<string, number>>, cached: ReadonlySet<string>): Promise<AreaPreparation> {
-  const { models, files } = offlineNeeds[area]
+async function inspect(area: SkillArea, sizes: Readonly<Record<string, number>>, cached: ReadonlySet<string>): Promise<AreaPreparation> {
+  const { models, files } = await area.offline()
   const modelFiles = filesToCache(models)
   const paths = Object.entries(sizes).filter(([path]) => files.some((start) => path.startsWith(start)))
   const missing: MissingFile[] = []
@@ -79,7 +78,7 @@ async function inspect(area: AreaName, sizes: Readonly<Record<string, number>>, 
   }
   const learners = await inspectLearner(area)
   missing.push(...learners.missing)
-  const before = getState().areas?.[area]
+  const before = getState().areas?.[area.name]
   return {
     bytes: [...modelFiles.map((file) => file.bytes), ...paths.map(([, bytes]) => bytes)].reduce((sum, bytes) => sum + bytes, learners.bytes),
     missing,
@@ -89,9 +88,9 @@ async function inspect(area: AreaName, sizes: Readonly<Record<string, number>>, 
 }
 
 /** What the area needs for the signed-in learner. */
-async function inspectLearner(area: AreaName): Promise<LearnersFiles> {
+async function inspectLearner({ learnersFiles }: SkillArea): Promise<LearnersFiles> {
   const { session } = useSession.getState()
-  return (session && (await learnersFiles[area]?.(session.userid))) ?? { bytes: 0, missing: [] }
+  return (session && (await learnersFiles?.(session.userid))) ?? { bytes: 0, missing: [] }
 }
 
 /** Written by the build (service-worker-build.ts). */

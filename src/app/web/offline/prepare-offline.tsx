@@ -7,13 +7,11 @@ import { Card } from '#kit/web/ui/card.tsx'
 import { Choice } from '#kit/web/ui/choice.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
-import { type AreaName, areaPictures } from '../area-pictures.ts'
-import { offlineAreas } from './areas.ts'
+import { type SkillArea, skillAreas } from '../skill-areas.ts'
 import { useMegabytes } from './megabytes.ts'
 import { preparationTexts } from './texts.ts'
 import { useServiceWorkerRefusal } from './offline.ts'
 import { type AreaPreparation, cancelPreparation, downloadBytes, prepare, refreshPreparation, setWifiOnly, usePreparation } from './preparation.ts'
-import { areaTexts } from '../texts.ts'
 
 /** The port for phones answers HTTP with the guide, which says how a phone trusts the certificate. */
 const guideAddress = `http://${location.host}/`
@@ -35,7 +33,7 @@ export function PrepareOffline(): ReactNode {
       workers?.removeEventListener('controllerchange', refresh)
     }
   }, [])
-  const open = areas === null ? [] : offlineAreas.filter((area) => areas[area].missing.length > 0)
+  const open = areas === null ? [] : skillAreas.map(({ name }) => name).filter((area) => areas[area].missing.length > 0)
 
   return (
     <Card>
@@ -45,7 +43,7 @@ export function PrepareOffline(): ReactNode {
         <div className="flex flex-col gap-6">
           <WifiOnly />
           <ul className="flex flex-col gap-6">
-            {offlineAreas.map((area) => <AreaRow key={area} area={area} preparation={areas[area]} />)}
+            {skillAreas.map((area) => <AreaRow key={area.name} area={area} preparation={areas[area.name]} />)}
           </ul>
           {open.length > 1 && wanted.length === 0 && (
             <Button icon={<Download aria-hidden />} onClick={() => prepare(open)}>
@@ -81,10 +79,10 @@ function WifiOnly(): ReactNode {
   )
 }
 
-function AreaRow({ area, preparation }: { area: AreaName; preparation: AreaPreparation }): ReactNode {
+function AreaRow({ area: { name: area, picture, texts }, preparation }: { area: SkillArea; preparation: AreaPreparation }): ReactNode {
   const text = useMessages(preparationTexts)
-  const areaText = useMessages(areaTexts)
   const language = useLanguage()
+  const { name } = texts[language]
   const megabytes = useMegabytes()
   const { wanted, share, waitsForWifi } = usePreparation()
   const { bytes, missing, interrupted, problem } = preparation
@@ -96,9 +94,9 @@ function AreaRow({ area, preparation }: { area: AreaName; preparation: AreaPrepa
   return (
     <li data-area={area} className="flex flex-col gap-3 border-t border-line pt-5">
       <div className="flex flex-wrap items-center gap-4">
-        <img src={areaPictures[area]} alt="" width={72} height={54} className="h-14 w-auto rounded-control bg-accent-soft p-1" />
+        <img src={picture} alt="" width={72} height={54} className="h-14 w-auto rounded-control bg-accent-soft p-1" />
         <div className="min-w-0 grow basis-40">
-          <h3 className="text-lead font-bold">{areaText[area]}</h3>
+          <h3 className="text-lead font-bold">{name}</h3>
           <output className="block text-lead text-ink-soft">
             {isReady ? (
               <span className="flex items-center gap-2 text-accent">
@@ -111,12 +109,12 @@ function AreaRow({ area, preparation }: { area: AreaName; preparation: AreaPrepa
           </output>
         </div>
         {!isReady && !isWanted && (
-          <Button look="plain" icon={<Download aria-hidden />} aria-label={`${action}: ${areaText[area]}`} onClick={() => prepare([area])}>
+          <Button look="plain" icon={<Download aria-hidden />} aria-label={`${action}: ${name}`} onClick={() => prepare([area])}>
             {action}
           </Button>
         )}
         {isWanted && (
-          <Button look="plain" icon={<Square aria-hidden />} aria-label={`${text.cancel}: ${areaText[area]}`} onClick={() => cancelPreparation(area)}>
+          <Button look="plain" icon={<Square aria-hidden />} aria-label={`${text.cancel}: ${name}`} onClick={() => cancelPreparation(area)}>
             {text.cancel}
           </Button>
         )}
@@ -126,7 +124,7 @@ function AreaRow({ area, preparation }: { area: AreaName; preparation: AreaPrepa
           <p className="text-lead font-bold">
             {!isNow ? text.waits : waitsForWifi ? text.waitsForWifi : text.downloading(formatPercent(share, language))}
           </p>
-          <ProgressBar name={areaText[area]} share={isNow ? share : 0} />
+          <ProgressBar name={name} share={isNow ? share : 0} />
         </>
       )}
       <ErrorLine className="empty:hidden">

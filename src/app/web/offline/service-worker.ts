@@ -7,8 +7,10 @@ import { cacheNames, engineFolder } from '#kit/cache-names.ts'
 import type { PrecacheManifest, VoiceRequest } from '#app/page/precache-manifest.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Replaced by the build (service-worker-build.ts). */
+/** Replaced by the build (service-worker-build.ts), as is the next one. */
 declare const precacheManifest: PrecacheManifest
+/** The first parts of paths at which the server answers with something else than the page (page/server-paths.ts). */
+declare const serverPaths: readonly string[]
 
 const manifest = precacheManifest
 const cacheName = cacheNames.page + manifest.version
@@ -22,8 +24,7 @@ const parallelDownloads = 4
 const maxOwnFiles = 1000
 
 const ownFile = /^\/bs\/(?:word|prompts|learners|best)\/[\da-f-]{36}\/(?:picture|sound|file)$/
-/** Paths at which the server answers with something else than the page. */
-const notThePage = /^\/(?:bs|audio|video|finger_counting|writing|models|docs|health|metrics)(?:\/|$)/
+const notThePage = new RegExp(`^(?:${serverPaths.join('|')})(?:/|$)`)
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 

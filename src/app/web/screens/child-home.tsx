@@ -1,27 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { start as grossmotor } from '#areas/grossmotor/web/screens.ts'
 import { prompts } from '#areas/home/prompts.ts'
-import { start as math } from '#areas/math/web/screens.ts'
-import { start as vocabulary } from '#areas/vocabulary/web/screens.ts'
-import { start as write } from '#areas/write/web/screens.ts'
 import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
 import { Play } from '#kit/web/icons.tsx'
 import { Lang, useLanguage } from '#kit/web/i18n/i18n.tsx'
 import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { type Spoken, useSpeak, useSpokenInstruction } from '#kit/web/sound/speak.ts'
-import type { NextTask, StartPath } from '#kit/web/screens.ts'
-import { type AreaName, areaPictures } from '../area-pictures.ts'
-
-/** The areas, in the order of the landing page. */
-const starts: readonly (readonly [AreaName, StartPath])[] = [
-  ['write', write],
-  ['grossmotor', grossmotor],
-  ['vocabulary', vocabulary],
-  ['math', math],
-]
+import type { NextTask } from '#kit/web/screens.ts'
+import { type SkillArea, skillAreas } from '../skill-areas.ts'
 
 const loadNextTask = importAfterFirstPaint(() => import('./next-task.ts'))
 
@@ -46,30 +34,27 @@ export function ChildHome(): ReactNode {
       data-choices
       className="grid h-(--screen-height) gap-target-gap pt-4 pb-4 portrait:grid-rows-4 landscape:grid-cols-2 landscape:grid-rows-2"
     >
-      {starts.map(([area, start]) => (
-        <Tile key={area} area={area} to={start(language)} task={next?.area === area ? next.task : null} />
-      ))}
+      {skillAreas.map((area) => <Tile key={area.name} area={area} task={next?.area === area.name ? next.task : null} />)}
     </nav>
   )
 }
 
 interface TileProps {
-  area: AreaName
-  to: string
+  area: SkillArea
   /** the task that this tile continues; null opens the area */
   task: NextTask | null
 }
 
 /** Says its name when it is touched, then opens. */
-function Tile({ area, to, task }: TileProps): ReactNode {
+function Tile({ area, task }: TileProps): ReactNode {
   const language = useLanguage()
-  const path = task?.to ?? to
-  const open = useRepeatTapGuard(useOpenAfterSpeech(task === null ? prompts[area] : prompts['go-on'], path, task?.state))
+  const path = task?.to ?? area.start(language)
+  const open = useRepeatTapGuard(useOpenAfterSpeech(task === null ? area.prompts.name : prompts['go-on'], path, task?.state))
   return (
     <Link
       to={path}
       state={task?.state}
-      data-area={area}
+      data-area={area.name}
       className={
         'flex min-h-0 min-w-0 items-center gap-3 rounded-frame border-4 bg-raised p-2 max-[40rem]:short:gap-2 max-[40rem]:short:p-1 text-center text-child leading-tight font-bold shadow-card ' +
         `transition-colors hover:border-accent sm:text-title sm:leading-tight landscape:flex-col short:flex-row short:text-child short:leading-tight ${task === null ? 'border-line' : 'border-accent'}`
@@ -78,7 +63,7 @@ function Tile({ area, to, task }: TileProps): ReactNode {
     >
       <span aria-hidden className="@container-size relative min-h-0 w-full min-w-0 grow overflow-hidden rounded-card bg-accent-soft portrait:h-full short:h-full">
         <span className="absolute inset-1">
-          {task === null ? <img src={areaPictures[area]} alt="" width={400} height={300} className="size-full object-contain" /> : task.picture}
+          {task === null ? <img src={area.picture} alt="" width={400} height={300} className="size-full object-contain" /> : task.picture}
         </span>
         {task !== null && (
           <span className="absolute end-2 bottom-2 grid size-[clamp(2rem,30cqmin,4rem)] place-items-center rounded-full bg-accent text-on-brand">
@@ -87,10 +72,10 @@ function Tile({ area, to, task }: TileProps): ReactNode {
         )}
       </span>
       <span className={`portrait:w-min portrait:min-w-28 portrait:shrink-0 portrait:sm:min-w-2/5 short:w-min short:min-w-28 short:shrink-0 max-[40rem]:short:[&:lang(ta)]:text-body max-[40rem]:short:[&:lang(ta)]:leading-tight ${task === null ? '' : 'text-accent'}`}>
-        {task === null ? prompts[area][language] : (
+        {task === null ? area.prompts.name[language] : (
           <>
             {prompts['go-on'][language]}
-            <span className="sr-only">{prompts[area][language]}</span>
+            <span className="sr-only">{area.prompts.name[language]}</span>
             <Lang lang={task.lang} className="sr-only">{task.name}</Lang>
           </>
         )}

@@ -1,13 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { findLearnt as findMovements } from '#areas/grossmotor/web/printables.ts'
-import { findLearnt as findNumbers, handPicture } from '#areas/math/web/printables.ts'
 import { PaperPage } from '#areas/paper/web/paper-page.tsx'
-import { findLearnt as findWords, usePrintedWords } from '#areas/vocabulary/web/printables.ts'
-import { findLearnt as findLetters, usePrintedLetters } from '#areas/write/web/printables.ts'
 import { queryClient } from '#kit/web/api/query.ts'
+import { useLanguage } from '#kit/web/i18n/i18n.tsx'
+import { useLoaded } from '#kit/web/use-loaded.ts'
 import { monthOf } from '../album/album-query.ts'
 import { monthPrompt } from '../album/month-name.ts'
+import { skillAreas } from '../skill-areas.ts'
 
 /** /paper: what an adult prints, from all areas. */
 export function Screen(): ReactNode {
@@ -18,14 +17,18 @@ export function Screen(): ReactNode {
   )
 }
 
+function loadPrintables() {
+  return Promise.all(skillAreas.map(async ({ name, texts, printables }) => ({ name, texts, printables: await printables() })))
+}
+
 function Paper(): ReactNode {
+  const language = useLanguage()
+  const areas = useLoaded(loadPrintables)
   return (
     <PaperPage
-      letters={usePrintedLetters()}
-      words={usePrintedWords()}
-      handPicture={handPicture}
-      learnt={{ words: findWords, letters: findLetters, numbers: findNumbers, movements: findMovements }}
-      monthName={(start, language) => `${monthPrompt(monthOf(start))?.[language]} ${start.getFullYear()}`}
+      printables={areas.map(({ printables }) => printables)}
+      learnt={areas.map(({ name, texts, printables: { findLearnt } }) => ({ area: name, title: texts[language].learnt, find: findLearnt }))}
+      monthName={(start, of) => `${monthPrompt(monthOf(start))?.[of]} ${start.getFullYear()}`}
     />
   )
 }

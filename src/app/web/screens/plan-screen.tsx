@@ -13,7 +13,7 @@ import { useSession } from '#kit/web/session/session.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
-import { areaTexts } from '../texts.ts'
+import { skillAreas } from '../skill-areas.ts'
 import { todayQuery } from '../today/today-query.ts'
 
 /** /plan, shown after the adult question: the plan of the signed-in learner. */
@@ -32,13 +32,12 @@ export function Screen(): ReactNode {
 function LearnersPlan(): ReactNode {
   const text = useMessages(planTexts)
   const errorText = useErrorText()
-  const names = useMessages(areaTexts)
   const language = useLanguage()
   const learner = useSession(({ session }) => session?.userid ?? '')
   const plan = useQuery(storedPlanQuery(learner))
   const today = useQuery(todayQuery(learner, language))
   if (plan.data !== undefined && today.data !== undefined) {
-    const areas = today.data.areas.map((area) => ({ ...area, name: names[area.area] }))
+    const areas = today.data.areas.map((area) => ({ ...area, name: skillAreas.find(({ name }) => name === area.area)?.texts[language].name ?? area.area }))
     return <PlanPage key={learner} learner={learner} stored={plan.data} areas={areas} />
   }
   const error = plan.error ?? today.error

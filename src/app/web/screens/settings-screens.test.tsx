@@ -1,6 +1,6 @@
 import '#app/areas.ts'
 import '#kit/web/testing/dialog.ts'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
@@ -16,18 +16,20 @@ afterEach(() => {
   useSettings.setState(readSettings(null))
 })
 
-function open(language: (typeof languages)[number] = 'en', Page: ComponentType = SettingsMore): void {
+async function open(language: (typeof languages)[number] = 'en', Page: ComponentType = SettingsMore): Promise<void> {
   useSettings.setState({ ...readSettings(null), adultQuestion: false, language })
-  render(<Page />, { wrapper: MemoryRouter })
+  // The areas' settings are loaded first.
+  await act(async () => render(<Page />, { wrapper: MemoryRouter }))
+  await screen.findAllByRole('group')
 }
 
-test.each(languages)('%s: every setting of the kit and the areas is on one page, and those of the device are by themselves', (language) => {
-  const numbers = [Settings, SettingsMore, SettingsDevice].map((Page) => {
-    open(language, Page)
-    const count = screen.getAllByRole('group').length
+test.each(languages)('%s: every setting of the kit and the areas is on one page, and those of the device are by themselves', async (language) => {
+  const numbers: number[] = []
+  for (const Page of [Settings, SettingsMore, SettingsDevice]) {
+    await open(language, Page)
+    numbers.push(screen.getAllByRole('group').length)
     cleanup()
-    return count
-  })
+  }
   const names = Object.keys(settingChoices())
   expect(numbers.reduce((sum, count) => sum + count)).toBe(names.length)
   expect(numbers.at(-1)).toBe(names.filter(isOfDevice).length)
@@ -41,8 +43,8 @@ test.each([
   ['pen', 'Pen', ['Thin', 'Thick', 'Very thick']],
   ['numberRange', 'Numbers', ['1 to 2', '1 to 5', '1 to 10']],
   ['seatedMovements', 'Movements that can be done sitting', ['Off', 'On']],
-] as const satisfies readonly (readonly [SettingName, string, readonly string[]])[])('%s: %s', (name, title, labels) => {
-  open()
+] as const satisfies readonly (readonly [SettingName, string, readonly string[]])[])('%s: %s', async (name, title, labels) => {
+  await open()
   const radios = within(screen.getByRole('group', { name: title })).getAllByRole<HTMLInputElement>('radio')
   expect(radios.map((radio) => radio.labels?.[0]?.textContent)).toEqual(labels)
   // Clicking the current choice changes nothing, so the usual value counts as chosen.
@@ -54,8 +56,8 @@ test.each([
   expect(chosen).toEqual(new Set<unknown>(settingChoices()[name]))
 })
 
-test('the teacher’s own list is asked for with its order, and stored as far as it consists of letters', () => {
-  open()
+test('the teacher’s own list is asked for with its order, and stored as far as it consists of letters', async () => {
+  await open()
   expect(screen.queryByLabelText('The letters of your list')).toBeNull()
   fireEvent.click(screen.getByLabelText('The teacher’s own list'))
   const list = screen.getByLabelText<HTMLInputElement>('The letters of your list')

@@ -1,30 +1,21 @@
-import { movements } from '#areas/grossmotor/rules/movements.ts'
-import { movementNames } from '#areas/grossmotor/web/texts.ts'
-import { printedTask } from '#areas/math/rules/exercises.ts'
 import type { ReportArea } from '#areas/report/web/report-areas.ts'
-import { useMessages } from '#kit/web/i18n/i18n.tsx'
-import { type AreaName, areaPictures } from '../area-pictures.ts'
-import { reports } from '../area-screens.ts'
-import { areaTexts } from '../texts.ts'
+import { useLanguage } from '#kit/web/i18n/i18n.tsx'
+import type { PrintItem } from '#kit/web/skill-area.ts'
+import { useLoaded } from '#kit/web/use-loaded.ts'
+import { skillAreas } from '../skill-areas.ts'
 
-const shown: Readonly<Record<AreaName, Pick<ReportArea, 'domain' | 'nameOf'>>> = {
-  vocabulary: { domain: 'language', nameOf: ({ name }) => name },
-  write: { domain: 'language', nameOf: ({ name }) => name },
-  math: { domain: 'cognitive', nameOf: ({ name }) => printedTask(name) },
-  grossmotor: {
-    domain: 'motor',
-    nameOf: ({ key }, language) => {
-      const movement = movements.find((one) => one === key)
-      return movement === undefined ? key : movementNames[language][movement]
-    },
-  },
+const printName: PrintItem = ({ name }) => name
+
+function loadPrinters(): Promise<PrintItem[]> {
+  return Promise.all(skillAreas.map(async ({ report: { printItem } }) => (await printItem?.()) ?? printName))
 }
 
 /** The areas as the report and the overview show them. */
 export function useReportAreas(): ReportArea[] {
-  const names = useMessages(areaTexts)
-  return (Object.keys(shown) as AreaName[]).map((area) => {
-    const { domain, nameOf } = shown[area]
-    return { area, name: names[area], picture: areaPictures[area], path: reports.find((one) => one.area === area)?.path ?? '', domain, nameOf }
+  const language = useLanguage()
+  const printers = useLoaded(loadPrinters)
+  return skillAreas.map(({ name: area, texts, picture, screens, report: { domain } }, at) => {
+    const path = screens.find(({ report }) => report === true)?.path
+    return { area, name: texts[language].name, picture, path: path === undefined ? '' : `/${path}`, domain, nameOf: printers[at] ?? printName }
   })
 }

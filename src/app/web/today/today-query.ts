@@ -1,29 +1,22 @@
 /** What the areas offer for today, from the attempts of the account and of this device. */
 import { queryOptions } from '@tanstack/react-query'
-import { today as grossmotor } from '#areas/grossmotor/web/today.tsx'
-import { today as math } from '#areas/math/web/today.tsx'
 import type { Offer } from '#areas/plan/rules/cards.ts'
 import { usualPlan } from '#areas/plan/rules/plan.ts'
 import { planQuery } from '#areas/plan/web/plan-query.ts'
-import { today as vocabulary } from '#areas/vocabulary/web/today.tsx'
-import { today as write } from '#areas/write/web/today.tsx'
 import type { Language } from '#kit/languages.ts'
 import { whatIsHere } from '#kit/web/api/query-persister.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { Practice, type PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
-import type { TodayItem, TodaySource } from '#kit/web/today.ts'
-import type { AreaName } from '../area-pictures.ts'
-
-const sources: Readonly<Record<AreaName, TodaySource>> = { write, grossmotor, vocabulary, math }
-const areaNames = Object.keys(sources) as AreaName[]
+import type { TodayItem } from '#kit/web/today.ts'
+import { type AreaName, type SkillArea, skillAreas } from '../skill-areas.ts'
 
 export interface TodayArea extends Offer<AreaName> {
   readonly attempts: readonly PracticeAttempt[]
   readonly cards: ReadonlyMap<string, TodayItem>
 }
 
-async function areaOf(area: AreaName, learner: string, language: Language): Promise<TodayArea> {
-  const { attempts: load, items: offer, similar } = sources[area]
+async function areaOf({ name: area, today }: SkillArea, learner: string, language: Language): Promise<TodayArea> {
+  const { attempts: load, items: offer, similar } = await today()
   const [attempts, items] = await Promise.all([load(learner), offer(learner, language)])
   const inOrder = attempts.toSorted((a, b) => (a.at < b.at ? -1 : 1))
   return {
@@ -41,7 +34,7 @@ export function todayQuery(learner: string, language: Language) {
     async queryFn() {
       const [plan, found] = await Promise.all([
         whatIsHere(queryClient.fetchQuery({ ...planQuery(learner), staleTime: 0 }), usualPlan),
-        Promise.allSettled(areaNames.map((area) => areaOf(area, learner, language))),
+        Promise.allSettled(skillAreas.map((area) => areaOf(area, learner, language))),
       ])
       const areas = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
       const [failure] = found.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { dayOf } from '#kit/practice/spaced-repetition.ts'
 import type { Card } from '#areas/plan/rules/cards.ts'
 import { useSession } from '#kit/web/session/session.ts'
-import type { AreaName } from '../area-pictures.ts'
+import type { AreaName } from '../skill-areas.ts'
 
 export type TodayCard = Card<AreaName>
 

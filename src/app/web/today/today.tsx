@@ -20,7 +20,7 @@ import { Celebration } from '#kit/web/ui/celebration.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import type { AreaName } from '../area-pictures.ts'
+import { type SkillArea, skillAreas } from '../skill-areas.ts'
 import { newestSince, type TodayArea, todayQuery } from './today-query.ts'
 import { endSession, sessionOf, showCards, startSession, type TodayCard, useTodaySession } from './today-session.ts'
 import { todayTexts } from './texts.ts'
@@ -75,14 +75,15 @@ function Cards({ plan, areas, learner }: CardsProps): ReactNode {
   if (isOver) return <Finished days={week} wanted={plan.days} />
   if (session === null || isSetDone) return <div data-fill className="grid h-(--screen-height) place-items-center"><Loading /></div>
   const shown = cards.flatMap((card) => {
-    const item = areas.find(({ area }) => area === card.area)?.cards.get(card.item)
-    return item === undefined ? [] : [{ ...card, card: item, done: isDone(areas, card, session.chosenAt) }]
+    const area = skillAreas.find(({ name }) => name === card.area)
+    const item = areas.find((one) => one.area === card.area)?.cards.get(card.item)
+    return area === undefined || item === undefined ? [] : [{ area, card: item, done: isDone(areas, card, session.chosenAt) }]
   })
   return <CardGrid shown={shown} days={week} wanted={plan.days} />
 }
 
 interface ShownCard {
-  readonly area: AreaName
+  readonly area: SkillArea
   readonly card: TodayItem
   readonly done: boolean
 }
@@ -96,7 +97,7 @@ function CardGrid({ shown, ...week }: WeekProps & { shown: readonly ShownCard[] 
       <Week {...week} />
       <ul data-choices className="grid min-h-0 grow auto-rows-fr gap-target-gap landscape:auto-cols-fr landscape:grid-flow-col landscape:has-[>:nth-child(4)]:grid-flow-row landscape:has-[>:nth-child(4)]:grid-cols-2">
         {shown.map(({ area, card, done }) => (
-          <li key={`${area} ${card.id}`} className="min-h-0 min-w-0"><CardLink area={area} card={card} done={done} /></li>
+          <li key={`${area.name} ${card.id}`} className="min-h-0 min-w-0"><CardLink area={area} card={card} done={done} /></li>
         ))}
       </ul>
     </div>
@@ -111,7 +112,7 @@ function CardLink({ area, card, done }: ShownCard): ReactNode {
     <Link
       to={card.to}
       state={{ ...card.state, back: { to: '/today' } }}
-      data-area={area}
+      data-area={area.name}
       onClick={open}
       className={
         'flex size-full items-center gap-3 rounded-frame border-4 bg-raised p-2 max-[40rem]:short:gap-2 max-[40rem]:short:p-1 text-center text-child leading-tight font-bold shadow-card sm:text-title short:text-child ' +
@@ -127,7 +128,7 @@ function CardLink({ area, card, done }: ShownCard): ReactNode {
         )}
       </span>
       <span className="w-min min-w-28 shrink-0 sm:min-w-2/5 landscape:w-full landscape:short:w-min landscape:short:min-w-28 max-[40rem]:short:[&:lang(ta)]:text-body max-[40rem]:short:[&:lang(ta)]:leading-tight">
-        <span className="block">{prompts[area][language]}</span>
+        <span className="block">{area.prompts.name[language]}</span>
         <Lang lang={card.lang} className="sr-only">{card.name}</Lang>
         {done && <span className="sr-only">{text.done}</span>}
       </span>

@@ -1,14 +1,12 @@
 /** Exports all data of learners as one ZIP file, created while it is sent. */
 import { sql } from 'kysely'
+import type { LearnersTable } from '#kit/area.ts'
 import type { Ports } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 import { rowsById } from '#kit/server/database/rows-by-id.ts'
+import { learnersTables } from '#kit/server/learners-tables.ts'
 import { createPauses } from '#kit/server/pauses.ts'
 
-const tables = [
-  'words', 'predictions', 'examples', 'recordings', 'progress', 'letterAttempts', 'writtenWords', 'movementAttempts', 'promptRecordings',
-  'contributionConsents', 'bests', 'reportGoals', 'reportNotes', 'plans',
-] as const
 /** Number of rows per query. A letter's strokes can take 80 kB. */
 const rowsPerQuery = 20
 
@@ -44,7 +42,7 @@ async function* allRows(database: Database, { account, learners }: Exported): As
   yield `{\n"learners": ${JSON.stringify(profiles.map(({ _id, name, face, birthMonth, groupName, settings, createdAt }) => (
     { _id, name, face, birthMonth, groupName, createdAt, settings: settings === null ? null : JSON.parse(settings) as unknown }
   )))}`
-  for (const table of tables) {
+  for (const table of learnersTables()) {
     yield* jsonList(table, rowsOfAll(database, table, learners))
   }
   yield* jsonList('importedIds', importedIdsOfAll(database, learners))
@@ -76,11 +74,11 @@ async function* jsonList(name: string, rows: AsyncIterable<object>): AsyncGenera
   yield ']'
 }
 
-async function* rowsOfAll(database: Database, table: (typeof tables)[number], learners: readonly string[]): AsyncGenerator<object, void, undefined> {
+async function* rowsOfAll(database: Database, table: LearnersTable, learners: readonly string[]): AsyncGenerator<object, void, undefined> {
   for (const userid of learners) yield* rowsOf(database, table, userid)
 }
 
-async function* rowsOf(database: Database, table: (typeof tables)[number], userid: string): AsyncGenerator<object, void, undefined> {
+async function* rowsOf(database: Database, table: LearnersTable, userid: string): AsyncGenerator<object, void, undefined> {
   const ids = await database.selectFrom(table).select('_id').where('userid', '=', userid).orderBy('_id').execute()
   const pause = createPauses()
   for (let at = 0; at < ids.length; at += rowsPerQuery) {

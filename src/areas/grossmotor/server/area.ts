@@ -1,4 +1,7 @@
+import { isReadableBy } from '#kit/attempts/server/attempt-file.ts'
 import type { ServerSkillArea } from '#kit/server/skill-area.ts'
+import { movement } from '../api.ts'
+import { promptGroups } from '../prompts.ts'
 import { movementFile } from './attempt-file.ts'
 import { movementSource } from './attempt-source.ts'
 import { bestMovementHandlers } from './best-movement-handlers.ts'
@@ -8,7 +11,10 @@ import { videoHandlers } from './video-handlers.ts'
 
 export const grossmotor: ServerSkillArea = {
   handlers: { main: [movementHandlers, bestMovementHandlers], movement: [videoHandlers] },
+  promptGroups,
   attempts: movementSource,
   attemptFiles: [movementFile],
   medium: movementMedium,
+  rowChecks: { movementAttempts: isReadableBy(movementFile) },
+  exampleLabels: { movement: (label) => movement.safeParse(label).success },
 }

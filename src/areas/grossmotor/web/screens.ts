@@ -1,4 +1,4 @@
-import type { AreaScreen, StartPath } from '#kit/web/screens.ts'
+import type { AreaScreen } from '#kit/web/screens.ts'
 
 export const screens: readonly AreaScreen[] = [
   { path: 'grossmotor', back: '/skills', audience: 'child', load: () => import('./screens/welcome.tsx') },
@@ -10,5 +10,3 @@ export const screens: readonly AreaScreen[] = [
   { path: 'grossmotor/history', back: '/grossmotor', audience: 'adult', report: true, load: () => import('./screens/history.tsx') },
   { path: 'grossmotor/teach', back: '/grossmotor/history', audience: 'adult', load: () => import('./screens/teach.tsx') },
 ]
-
-export const start: StartPath = () => '/grossmotor/system'

@@ -5,6 +5,4 @@ import * as ta from '../texts/ta.ts'
 
 const catalogues = { en, si, ta }
 
-export const {
-  homeTexts, aboutTexts, contactTexts,
-} = defineTables(catalogues)
+export const { homeTexts } = defineTables(catalogues)

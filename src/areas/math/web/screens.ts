@@ -1,6 +1,6 @@
-import type { AreaScreen, StartPath } from '#kit/web/screens.ts'
+import type { AreaScreen } from '#kit/web/screens.ts'
 
-const dashboard = '/math/mathdashboard'
+export const dashboard = '/math/mathdashboard'
 
 export const screens: readonly AreaScreen[] = [
   { path: 'math/mathdashboard', back: '/skills', audience: 'child', load: () => import('./screens/mathdashboard.tsx') },
@@ -15,5 +15,3 @@ export const screens: readonly AreaScreen[] = [
   { path: 'math/progress', back: dashboard, audience: 'adult', report: true, load: () => import('./screens/progress.tsx') },
   { path: 'math/teach', back: '/math/progress', audience: 'adult', load: () => import('./screens/teach.tsx') },
 ]
-
-export const start: StartPath = (language) => `/math/numbers/practice?lang=${language}`

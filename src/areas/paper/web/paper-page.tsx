@@ -2,17 +2,16 @@ import { type ReactNode, useState } from 'react'
 import type { Language } from '#kit/languages.ts'
 import { ArrowLeft } from '#kit/web/icons.tsx'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
-import type { PrintedLetters, PrintedWords } from '#kit/printables.ts'
+import type { Printables } from '#kit/printables.ts'
 import { AdultPage } from '#kit/web/session/adult-page.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { Choice } from '#kit/web/ui/choice.tsx'
-import { Loading } from '#kit/web/ui/loading.tsx'
 import { ChooseLetters } from './choose/choose-letters.tsx'
 import { ChooseMonth } from './choose/choose-month.tsx'
 import { ChooseNumbers } from './choose/choose-numbers.tsx'
 import { ChooseWords } from './choose/choose-words.tsx'
-import type { LearntSources } from './learnt.ts'
+import type { LearntSource } from './learnt.ts'
 import { paperTexts } from './texts.ts'
 
 const kinds = ['worksheets', 'words', 'numbers', 'certificate'] as const
@@ -20,11 +19,8 @@ type Kind = (typeof kinds)[number]
 
 /** What the areas offer. */
 interface PaperPageProps {
-  /** undefined while they load */
-  letters: PrintedLetters | undefined
-  words: PrintedWords | undefined
-  handPicture: (number: number) => string
-  learnt: LearntSources
+  printables: readonly Printables[]
+  learnt: readonly LearntSource[]
   /** the name of the month that begins at this time */
   monthName: (start: Date, language: Language) => string
 }
@@ -39,9 +35,12 @@ export function PaperPage(areas: PaperPageProps): ReactNode {
   )
 }
 
-function Paper({ letters, words, handPicture, learnt, monthName }: PaperPageProps): ReactNode {
+function Paper({ printables, learnt, monthName }: PaperPageProps): ReactNode {
   const text = useMessages(paperTexts)
   const [kind, setKind] = useState<Kind>('worksheets')
+  const [WithLetters] = printables.flatMap((ofArea) => ofArea.WithLetters ?? [])
+  const [WithWords] = printables.flatMap((ofArea) => ofArea.WithWords ?? [])
+  const [handPicture] = printables.flatMap((ofArea) => ofArea.handPicture ?? [])
   return (
     <>
       <ButtonLink to="/skills" look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4! print:hidden">{text.back}</ButtonLink>
@@ -49,9 +48,11 @@ function Paper({ letters, words, handPicture, learnt, monthName }: PaperPageProp
       <Card className="print:hidden">
         <Choice label={text.kind} value={kind} options={kinds.map((value) => ({ value, label: text[value] }))} onChange={setKind} />
       </Card>
-      {kind === 'worksheets' && (letters === undefined ? <Loading /> : <ChooseLetters letters={letters} />)}
-      {kind === 'words' && (words === undefined ? <Loading /> : <ChooseWords words={words} />)}
-      {kind === 'numbers' && (words === undefined ? <Loading /> : <ChooseNumbers languages={words.languages} handPicture={handPicture} />)}
+      {kind === 'worksheets' && WithLetters && <WithLetters render={(letters) => <ChooseLetters letters={letters} />} />}
+      {kind === 'words' && WithWords && <WithWords render={(words) => <ChooseWords words={words} />} />}
+      {kind === 'numbers' && WithWords && handPicture && (
+        <WithWords render={({ languages }) => <ChooseNumbers languages={languages} handPicture={handPicture} />} />
+      )}
       {kind === 'certificate' && <ChooseMonth sources={learnt} monthName={monthName} />}
     </>
   )

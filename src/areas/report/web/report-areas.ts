@@ -1,8 +1,7 @@
-import type { Language } from '#kit/languages.ts'
+import type { Domain, PrintItem } from '#kit/web/skill-area.ts'
 
 /** The headings of the report: domains of development as preschools in Sri Lanka use them (docs/report.md). */
-export const domains = ['language', 'cognitive', 'motor'] as const
-export type Domain = (typeof domains)[number]
+export const domains = ['language', 'cognitive', 'motor'] as const satisfies readonly Domain[]
 
 /** How the app presents an area in the report. */
 export interface ReportArea {
@@ -13,5 +12,5 @@ export interface ReportArea {
   /** the path of the area's own report */
   readonly path: string
   /** how an item is printed */
-  readonly nameOf: (item: { readonly key: string; readonly name: string }, language: Language) => string
+  readonly nameOf: PrintItem
 }

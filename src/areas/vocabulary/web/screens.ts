@@ -1,4 +1,4 @@
-import type { AreaScreen, StartPath } from '#kit/web/screens.ts'
+import type { AreaScreen } from '#kit/web/screens.ts'
 import { builtInLists, stages } from '../rules/word-lists.ts'
 
 const wordScreen: AreaScreen['load'] = () => import('./screens/word.tsx')
@@ -12,7 +12,6 @@ export const screens: readonly AreaScreen[] = [
   { path: 'vocabulary/word-learn/:id', back: '/vocabulary/word', audience: 'child', load: () => import('./screens/word-learn.tsx') },
   { path: 'vocabulary/list-all', back: '/vocabulary/word', audience: 'child', load: () => import('./screens/list-all.tsx') },
   { path: 'vocabulary/report', back: '/skills', audience: 'adult', report: true, load: () => import('./screens/report-screen.tsx') },
+  { path: 'settings/words', back: '/settings', audience: 'settings', load: () => import('./screens/word-lists.tsx') },
   { path: 'vocabulary/teach', back: '/vocabulary/report', audience: 'adult', load: () => import('./screens/teach.tsx') },
 ]
-
-export const start: StartPath = () => '/vocabulary/list-word'

@@ -1,4 +1,7 @@
+import { isReadableBy } from '#kit/attempts/server/attempt-file.ts'
 import type { ServerSkillArea } from '#kit/server/skill-area.ts'
+import { letter } from '../api.ts'
+import { promptGroups } from '../prompts.ts'
 import { letterFile, writtenWordFile } from './attempt-file.ts'
 import { letterSource } from './attempt-source.ts'
 import { letterHandlers } from './letter-handlers.ts'
@@ -7,6 +10,9 @@ import { writtenWordHandlers } from './written-word-handlers.ts'
 
 export const write: ServerSkillArea = {
   handlers: { main: [letterHandlers, writtenWordHandlers], writing: [writingHandlers] },
+  promptGroups,
   attempts: letterSource,
   attemptFiles: [letterFile, writtenWordFile],
+  rowChecks: { letterAttempts: isReadableBy(letterFile), writtenWords: isReadableBy(writtenWordFile) },
+  exampleLabels: { letter: (label) => letter.safeParse(label).success },
 }

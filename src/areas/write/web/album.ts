@@ -18,6 +18,7 @@ export const album: AlbumSource = {
       ...words.map(({ id, units, createdAt }) => ({ _id: id, item: units.map(({ unit }) => unit).join(''), earnedAt: createdAt })),
     ]
   },
+  hasLargeNames: true,
   reason(item) {
     const letter = allLetters.find((one) => one === item)
     return { name: item ?? '', speak: async () => (letter === undefined ? item && speakWord(item) : speak(letterPrompts[letter].name)) }

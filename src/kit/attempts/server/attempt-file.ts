@@ -46,3 +46,14 @@ export function defineAttemptFile<Name extends AttemptTableName, Line extends z.
     },
   }
 }
+
+/** Whether the area can read a stored row, as a check of a restored backup. */
+export function isReadableBy({ toLine, toRow }: AttemptFile): (row: Readonly<Record<string, unknown>>) => boolean {
+  return (row) => {
+    try {
+      return toRow(toLine(row as FileRow)) !== undefined
+    } catch {
+      return false
+    }
+  }
+}

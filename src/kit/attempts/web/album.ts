@@ -19,4 +19,6 @@ export interface AlbumSource {
   readonly waiting: (learner: string) => Promise<readonly WaitingSticker[]>
   /** `item`: as in `EarnedSticker` */
   readonly reason: (item: string | null, language: Language) => StickerReason
+  /** its names are printed as large as words to read */
+  readonly hasLargeNames?: true
 }

@@ -2,10 +2,6 @@
 export const albumTexts = {
   title: 'My stickers',
   stickers: (name: string, count: number) => `${name}: ${count === 1 ? '1 sticker' : `${count} stickers`}`,
-  write: 'Letters',
-  grossmotor: 'Moving',
-  vocabulary: 'Words',
-  math: 'Numbers',
   practise: 'Earn a sticker',
   loadError: 'The stickers cannot be shown. Please try again.',
   tryAgain: 'Try again',

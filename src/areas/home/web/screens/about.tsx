@@ -1,17 +1,16 @@
 import { BookOpenCheck, Check, HeartHandshake, ShieldCheck } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
-import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import type { WebSkillArea } from '#kit/web/skill-area.ts'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { aboutTexts } from '../texts.ts'
-
-/** Areas with a recogniser, in the order of the landing page. */
-const recognisers = ['write', 'grossmotor', 'vocabulary', 'math'] as const
+import { aboutTexts } from '../about/texts.ts'
 
 /** /about: explains the app, its recognisers and its use of data. */
-export function Screen(): ReactNode {
+export function Screen({ areas }: { areas: readonly WebSkillArea[] }): ReactNode {
   const text = useMessages(aboutTexts)
+  const language = useLanguage()
   return (
     <div className="mx-auto flex max-w-page flex-col gap-12 px-edge py-10 sm:py-14">
       <section className="grid items-center gap-8 sm:grid-cols-[3fr_2fr]">
@@ -29,10 +28,10 @@ export function Screen(): ReactNode {
           {text.recognisers}
         </h2>
         <div className="grid gap-6 sm:grid-cols-2">
-          {recognisers.map((area) => (
-            <Card key={area} data-area={area}>
-              <h3 className="text-child text-accent">{text[area]}</h3>
-              <p className="mt-2 text-lead">{text[`${area}How`]}</p>
+          {areas.map(({ name, texts: { [language]: areaText } }) => (
+            <Card key={name} data-area={name}>
+              <h3 className="text-child text-accent">{areaText.name}</h3>
+              <p className="mt-2 text-lead">{areaText.recogniser}</p>
             </Card>
           ))}
         </div>

@@ -11,7 +11,7 @@ import { Field, TextArea } from '#kit/web/ui/field.tsx'
 import { LoadingOverlay } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { contact, contactMessage } from '../../api.ts'
-import { contactTexts } from '../texts.ts'
+import { contactTexts } from '../contact/texts.ts'
 
 /** /contact: a form that sends a message to the operator. */
 export function Screen(): ReactNode {

@@ -3,7 +3,8 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readSettings } from '#kit/settings.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
-import { aboutTexts } from '../texts.ts'
+import { skillAreas } from '#app/web/skill-areas.ts'
+import { aboutTexts } from '../about/texts.ts'
 import { Screen as About } from './about.tsx'
 import { Screen as Home } from './home.tsx'
 
@@ -14,7 +15,7 @@ afterEach(() => {
 
 describe('the landing page', () => {
   test('shows four sections in the specified order, each with its text, picture and button', () => {
-    render(<Home />, { wrapper: MemoryRouter })
+    render(<Home areas={skillAreas} />, { wrapper: MemoryRouter })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Every Child Shines In Their Own Way')
     expect(screen.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/login')
     expect(screen.getByRole('link', { name: 'New here? Create an account' }).getAttribute('href')).toBe('/register')
@@ -42,16 +43,16 @@ describe('the landing page', () => {
 
 describe('about', () => {
   test.each(['en', 'si'] as const)('%s: explains each recogniser in two sentences', (language) => {
-    const text = aboutTexts[language]
-    for (const how of [text.writeHow, text.grossmotorHow, text.vocabularyHow, text.mathHow]) {
+    expect(skillAreas).toHaveLength(4)
+    for (const { texts: { [language]: { recogniser: how } } } of skillAreas) {
       expect(how.match(/[.!?](?=\s|$)/g), how).toHaveLength(2)
     }
   })
 
   test('explains the app, its recognisers and its use of data, and links to the contact page', () => {
-    render(<About />, { wrapper: MemoryRouter })
+    render(<About areas={skillAreas} />, { wrapper: MemoryRouter })
     const { en } = aboutTexts
-    for (const text of [en.what, en.whom, en.writeHow, en.grossmotorHow, en.vocabularyHow, en.mathHow]) {
+    for (const text of [en.what, en.whom, ...skillAreas.map(({ texts }) => texts.en.recogniser)]) {
       expect(screen.getByText(text)).toBeDefined()
     }
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([en.dataVoice, en.dataHeld, en.dataNobody, en.dataYours])

@@ -1,21 +1,21 @@
 import { ArrowRight } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
-import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import type { WebSkillArea } from '#kit/web/skill-area.ts'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { homeTexts } from '../texts.ts'
 
-/** The areas, in the specification's order. */
-const sections = [
-  { area: 'write', to: '/write/writing-home', picture: 'writing' },
-  { area: 'grossmotor', to: '/grossmotor', picture: 'grossmotor' },
-  { area: 'vocabulary', to: '/skills', picture: 'vocabulary' },
-  { area: 'math', to: '/math/mathdashboard', picture: 'maths' },
-] as const
+interface HomeProps {
+  areas: readonly WebSkillArea[]
+  /** further sections */
+  children?: ReactNode
+}
 
-/** The landing page. `children`: further sections. */
-export function Screen({ children }: { children?: ReactNode }): ReactNode {
+/** The landing page. */
+export function Screen({ areas, children }: HomeProps): ReactNode {
   const text = useMessages(homeTexts)
+  const language = useLanguage()
   return (
     <>
       <section className="mx-auto grid max-w-page items-center gap-8 px-edge py-10 sm:grid-cols-2 sm:py-14 wide:gap-16">
@@ -47,15 +47,15 @@ export function Screen({ children }: { children?: ReactNode }): ReactNode {
           {text.areas}
         </h2>
         <div className="flex flex-col gap-8">
-          {sections.map(({ area, to, picture }) => (
+          {areas.map(({ name, texts: { [language]: areaText }, picture, entrance }) => (
             <article
-              key={area}
-              data-area={area}
+              key={name}
+              data-area={name}
               className="group grid items-center overflow-hidden rounded-frame border border-line bg-surface shadow-card sm:grid-cols-2"
             >
               <div className="grid place-items-center bg-accent-soft p-6 sm:h-full sm:group-even:order-last">
                 <img
-                  src={`/pictures/areas/${picture}.svg`}
+                  src={picture}
                   alt=""
                   width={400}
                   height={300}
@@ -64,10 +64,10 @@ export function Screen({ children }: { children?: ReactNode }): ReactNode {
                 />
               </div>
               <div className="flex flex-col items-start gap-4 p-6 sm:p-10">
-                <h3 className="text-title text-accent">{text[area]}</h3>
-                <p className="text-child text-ink-soft">{text[`${area}Text`]}</p>
-                <ButtonLink to={to} look="plain">
-                  {text[`${area}Go`]}
+                <h3 className="text-title text-accent">{areaText.name}</h3>
+                <p className="text-child text-ink-soft">{areaText.introduction}</p>
+                <ButtonLink to={entrance} look="plain">
+                  {areaText.open}
                   <ArrowRight aria-hidden />
                 </ButtonLink>
               </div>

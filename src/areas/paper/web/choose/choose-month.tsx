@@ -6,7 +6,7 @@ import { useSession } from '#kit/web/session/session.ts'
 import { Choice } from '#kit/web/ui/choice.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
-import { learntFrom, learntKinds, type LearntSources } from '../learnt.ts'
+import { learntFrom, type LearntSource } from '../learnt.ts'
 import { Sheets } from '../sheets/sheets.tsx'
 import { Certificate } from '../sheets/certificate.tsx'
 import { certificateTexts, paperTexts } from '../texts.ts'
@@ -15,7 +15,7 @@ import { certificateTexts, paperTexts } from '../texts.ts'
 const monthCount = 3
 
 interface ChooseMonthProps {
-  sources: LearntSources
+  sources: readonly LearntSource[]
   monthName: (start: Date, language: Language) => string
 }
 
@@ -33,7 +33,7 @@ export function ChooseMonth({ sources, monthName }: ChooseMonthProps): ReactNode
     staleTime: 0,
     queryFn: () => learntFrom(sources, userid, { from: startOf(back).toISOString(), until: startOf(back - 1).toISOString() }, language),
   })
-  const isEmpty = data !== undefined && learntKinds.every((kind) => data[kind].practised.length === 0)
+  const isEmpty = data !== undefined && data.every(({ items }) => items.practised.length === 0)
   return (
     <Sheets
       count={data === undefined || isEmpty ? 0 : 1}

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { languageOfText } from '#kit/languages.ts'
 import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import type { LearntItems, PrintedText } from '#kit/printables.ts'
-import { type LearntMonth, learntKinds } from '../learnt.ts'
+import type { LearntInArea } from '../learnt.ts'
 import { certificateTexts, worksheetTexts } from '../texts.ts'
 import { Sheet } from './sheet.tsx'
 
 interface CertificateProps {
   username: string
   month: string
-  learnt: LearntMonth
+  learnt: readonly LearntInArea[]
 }
 
 /** Most items of one kind, so that a certificate is one sheet. */
@@ -21,9 +21,8 @@ const maxCharacters = 60
 export function Certificate({ username, month, learnt }: CertificateProps): ReactNode {
   const text = useMessages(certificateTexts)
   const sheetText = useMessages(worksheetTexts)
-  const kinds = learntKinds.filter((kind) => learnt[kind].practised.length > 0)
-  const hasNew = kinds.some((kind) => learnt[kind].learnt.length > 0)
-  const lists = kinds.map((kind) => ({ kind, items: hasNew ? learnt[kind].learnt : learnt[kind].practised })).filter(({ items }) => items.length > 0)
+  const hasNew = learnt.some(({ items }) => items.learnt.length > 0)
+  const lists = learnt.map(({ area, title, items: { learnt: known, practised } }) => ({ area, title, items: hasNew ? known : practised })).filter(({ items }) => items.length > 0)
   const names = lists.flatMap(({ items }) => items.slice(0, maxItems).map((item) => item.text))
   return (
     <Sheet name={text.sheet}>
@@ -32,10 +31,10 @@ export function Certificate({ username, month, learnt }: CertificateProps): Reac
         <h2>{text.title}</h2>
         <p className="paper-learner" lang={languageOfText(username)}>{username}</p>
         <p>{month}</p>
-        <p>{text.days(daysOf(kinds.flatMap((kind) => learnt[kind].times)))}</p>
+        <p>{text.days(daysOf(learnt.flatMap(({ items }) => items.times)))}</p>
         <h3>{hasNew ? text.learnt : text.practised}</h3>
         <div className="paper-items">
-          {lists.map(({ kind, items }) => <Items key={kind} title={text[kind]} items={items} />)}
+          {lists.map(({ area, title, items }) => <Items key={area} title={title} items={items} />)}
         </div>
         <div className="paper-head w-full">
           <span>{sheetText.date}</span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Mic } from '#kit/web/icons.tsx'
 import { useIsGuest } from '#kit/web/session/session.ts'
@@ -41,6 +42,12 @@ export function RecordingOffer({ heading: Heading }: { heading: 'h2' | 'h3' }): 
       </div>
     </section>
   )
+}
+
+/** In the adults' menu. On /skills it is on the screen itself. */
+export function RecordingOfferInMenu(): ReactNode {
+  const { pathname } = useLocation()
+  return pathname === '/skills' ? null : <RecordingOffer heading="h3" />
 }
 
 /** Leads from an adult's page to the recording of words. Empty for a guide: the words are heard in the family's voice. */

@@ -28,32 +28,31 @@ export type RecordDialog = ComponentType<{
   onClose: () => void
 }>
 
-const groupNames = ['shared', 'home', 'write', 'grossmotor', 'vocabulary', 'math'] as const
-type GroupName = (typeof groupNames)[number]
-
 interface PromptsProps {
-  groups: Readonly<Record<GroupName, readonly Prompt[]>>
+  /** by name: `shared`, `home` and those of the areas */
+  groups: ReadonlyMap<string, readonly Prompt[]>
+  areas: readonly { readonly name: string; readonly title: string }[]
   Record: RecordDialog
 }
 
 /** /settings/prompts, shown after the adult question: all prompts, to play and, for the family, to record. */
-export function Prompts({ groups, Record }: PromptsProps): ReactNode {
+export function Prompts(props: PromptsProps): ReactNode {
   const text = useMessages(promptTexts)
   return (
     <AdultPage title={text.title}>
-      <PromptList groups={groups} Record={Record} />
+      <PromptList {...props} />
     </AdultPage>
   )
 }
 
-function PromptList({ groups, Record }: PromptsProps): ReactNode {
+function PromptList({ groups, areas, Record }: PromptsProps): ReactNode {
   const text = useMessages(promptTexts)
   const errorText = useErrorText()
   const learner = useSession(({ session }) => session?.userid ?? '')
   const isGuest = useIsGuest()
   const pageLanguage = useLanguage()
   const [language, setLanguage] = useState(pageLanguage)
-  const [group, setGroup] = useState<GroupName>('shared')
+  const [group, setGroup] = useState('shared')
   const [recording, setRecording] = useState<Prompt | null>(null)
   const [played, setPlayed] = useState<PlaybackResult>('played')
   const { data: recordings = [], isError } = useQuery(promptRecordingsQuery(learner))
@@ -63,7 +62,8 @@ function PromptList({ groups, Record }: PromptsProps): ReactNode {
     onError: (error) => console.error('The recording could not be deleted', error),
   })
 
-  const prompts = groups[group].map((prompt) => {
+  const shown = [{ name: 'shared', title: text.shared }, { name: 'home', title: text.home }, ...areas]
+  const prompts = (groups.get(group) ?? []).map((prompt) => {
     const spoken = spokenLanguage(prompt, language)
     return { prompt, said: prompt[spoken], spoken, recorded: recordings.find((one) => one.prompt === prompt.id && one.language === spoken) }
   })
@@ -74,14 +74,14 @@ function PromptList({ groups, Record }: PromptsProps): ReactNode {
       <Card className="flex flex-col gap-8">
         <Choice label={text.language} value={language} options={languages.map((one) => ({ value: one, label: languageName(one) }))} onChange={setLanguage} />
         <VoiceChoice />
-        <Choice label={text.area} value={group} options={groupNames.map((name) => ({ value: name, label: text[name] }))} onChange={setGroup} />
+        <Choice label={text.area} value={group} options={shown.map(({ name, title }) => ({ value: name, label: title }))} onChange={setGroup} />
       </Card>
       <ErrorLine className="empty:hidden">{isError ? text.loadFailed : remove.error && errorText(remove.error)}</ErrorLine>
       <output className="block text-note text-ink-soft empty:hidden">
         {played === 'failed' ? text.noSound : played === 'off' ? text.soundOff : null}
       </output>
       <Card>
-        <h2 className="text-child text-brand">{text[group]}</h2>
+        <h2 className="text-child text-brand">{shown.find(({ name }) => name === group)?.title}</h2>
         <p className="mb-4 text-note text-ink-soft">{text.recorded(prompts.filter(({ recorded }) => recorded).length, prompts.length)}</p>
         <ul className="flex flex-col divide-y divide-line">
           {prompts.map(({ prompt, said, spoken, recorded }) => (

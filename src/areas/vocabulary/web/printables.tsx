@@ -3,7 +3,8 @@ import { languageOfText, languages } from '#kit/languages.ts'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { queryClient } from '#kit/web/api/query.ts'
 import { Practice, type PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
-import { type FindLearnt, learntIn, type PrintedWord, type PrintedWordList, type PrintedWords } from '#kit/printables.ts'
+import { type FindLearnt, learntIn, type Printables, type PrintedWord, type PrintedWordList, type PrintedWords, type WithItems } from '#kit/printables.ts'
+import { Loading } from '#kit/web/ui/loading.tsx'
 import type { PredictionRecord, Word } from '../api.ts'
 import { outcomeOf, sameWord } from '../rules/practice.ts'
 import { buildReport } from '../rules/report.ts'
@@ -31,7 +32,7 @@ function ofWord({ _id, imagewordUrl, wordAdd, translations }: Word): PrintedWord
 }
 
 /** The words by category; undefined until the family's own words and the results are known, or cannot be fetched. */
-export function usePrintedWords(): PrintedWords | undefined {
+function usePrintedWords(): PrintedWords | undefined {
   const learner = useLearner()
   const text = useMessages(printTexts)
   const language = useLanguage()
@@ -67,10 +68,17 @@ function toPracticeAttempt({ word, cluster, confidence, assisted, overridden, cr
   return { item: wordKey(text), outcome: outcomeOf({ cluster, confidence, approximate: false }, text, overridden), helped: assisted, at: createdAt }
 }
 
-export const findLearnt: FindLearnt = async (learner, period) => {
+const findLearnt: FindLearnt = async (learner, period) => {
   const records = await queryClient.fetchQuery(allResultsQuery(learner))
   const texts = new Map(records.map(({ word, cluster }) => [wordKey(word ?? cluster), word ?? cluster]))
   return learntIn(records.map(toPracticeAttempt), period, (keys) => (
     keys.flatMap((key) => texts.get(key) ?? []).map((text) => ({ text, lang: languageOfText(text) }))
   ))
 }
+
+const WithWords: WithItems<PrintedWords> = ({ render }) => {
+  const words = usePrintedWords()
+  return words === undefined ? <Loading /> : render(words)
+}
+
+export const printables: Printables = { findLearnt, WithWords }

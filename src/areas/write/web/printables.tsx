@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '#kit/web/api/query.ts'
-import { type FindLearnt, learntIn, type PrintedLetters } from '#kit/printables.ts'
+import { type FindLearnt, learntIn, type Printables, type PrintedLetters, type WithItems } from '#kit/printables.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
+import { Loading } from '#kit/web/ui/loading.tsx'
 import { letterPractice, toPracticeAttempt } from '../rules/due-letter.ts'
 import { allLetters } from '../rules/letters.ts'
 import { lettersInOrder } from '../rules/letter-orders.ts'
@@ -16,7 +17,7 @@ import { useScript } from './use-script.ts'
 const firstLetters = 3
 
 /** The letters of the learner's script; undefined until it is known which ones are being learnt. */
-export function usePrintedLetters(): PrintedLetters | undefined {
+function usePrintedLetters(): PrintedLetters | undefined {
   const script = useScript()
   const { letterOrder: order, ownLetters: own } = useSettings()
   const { data, isPending } = useQuery(letterHistoryQuery(useLearner()))
@@ -37,9 +38,16 @@ export function usePrintedLetters(): PrintedLetters | undefined {
   }
 }
 
-export const findLearnt: FindLearnt = async (learner, period) => {
+const findLearnt: FindLearnt = async (learner, period) => {
   const history = await queryClient.fetchQuery(letterHistoryQuery(learner))
   return learntIn(history.map(toPracticeAttempt), period, (items) => (
     allLetters.filter((letter) => items.includes(letter)).map((text) => ({ text, lang: letterLanguage(text) }))
   ))
 }
+
+const WithLetters: WithItems<PrintedLetters> = ({ render }) => {
+  const letters = usePrintedLetters()
+  return letters === undefined ? <Loading /> : render(letters)
+}
+
+export const printables: Printables = { findLearnt, WithLetters }

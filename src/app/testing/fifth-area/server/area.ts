@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { defineAttemptFile, isReadableBy } from '#kit/attempts/server/attempt-file.ts'
+import type { AttemptSource } from '#kit/attempts/server/attempt-source.ts'
+import { id, storedText, time } from '#kit/call.ts'
+import type { ServerSkillArea } from '#kit/server/skill-area.ts'
+import { table } from '../area.ts'
+import { promptGroups } from '../prompts.ts'
+
+const attempts: AttemptSource = {
+  area: 'clapping',
+  table,
+  time: 'timestamp',
+  item: 'task',
+  name: sql<string>`"task"`,
+  outcome: sql`case when "count" = 1 then 'alone' else 'missed' end`,
+  recognised: sql<string | null>`null`,
+}
+
+const clapFile = defineAttemptFile({
+  name: 'claps',
+  table,
+  time: 'timestamp',
+  line: z.strictObject({ _id: id, song: storedText(), right: z.boolean(), createdAt: time }),
+  toLine: ({ _id, task, count, timestamp }) => ({ _id, song: task ?? '', right: count === 1, createdAt: timestamp }),
+  toRow: ({ _id, song, right, createdAt }) => ({
+    _id, practiceType: 'Clapping', count: right ? 1 : 0, timestamp: createdAt, assisted: 0, overridden: 0, task: song, answer: null, shown: null, help: null, seconds: null,
+  }),
+  markedRight: () => ({ count: 1 }),
+})
+
+export const clapping: ServerSkillArea = {
+  handlers: {},
+  promptGroups,
+  attempts,
+  attemptFiles: [clapFile],
+  rowChecks: { [table]: isReadableBy(clapFile) },
+}

@@ -1,0 +1,5 @@
+import type { ReactNode } from 'react'
+
+export function Screen(): ReactNode {
+  return <h1>Clap along!</h1>
+}

@@ -1,0 +1,32 @@
+import type { WebSkillArea } from '#kit/web/skill-area.ts'
+import { vocabulary as manifest } from '../area.ts'
+import { homePrompts } from '../home-prompts.ts'
+import { skillAreaTexts } from './area/texts.ts'
+import './colours.css'
+import { screens } from './screens.ts'
+
+export const vocabulary = {
+  name: manifest.name,
+  picture: manifest.picture,
+  texts: skillAreaTexts,
+  prompts: homePrompts,
+  screens,
+  entrance: '/skills',
+  start: () => '/vocabulary/list-word',
+  report: { domain: 'language' },
+  today: async () => (await import('./today.tsx')).today,
+  findNextTask: async () => (await import('./continue.tsx')).findNextTask,
+  album: async () => (await import('./album.ts')).album,
+  printables: async () => (await import('./printables.tsx')).printables,
+  offline: async () => (await import('../offline.ts')).offline,
+  promptGroups: async () => (await import('../prompts.ts')).promptGroups,
+  learnersFiles: async (learner) => (await import('./recogniser/device-templates.ts')).templatesToPrepare(learner),
+  voiceFolders: (practised) => practised.map((language) => `${language}/words/`),
+  settings: async () => ({ Group: (await import('./word-settings.tsx')).WordSettings, Link: (await import('./lists/word-lists-link.tsx')).WordListsLink }),
+  adultMenu: async () => (await import('./own-voice/recording-offer.tsx')).RecordingOfferInMenu,
+  background: [
+    async () => (await import('./word-outbox.ts')).wordOutbox.start(),
+    async () => (await import('./best/best-words.ts')).bestWords.outbox.start(),
+  ],
+  learnerWords: async (learner, language) => (await import('./words/learner-words.ts')).loadLearnerWords(learner, language),
+} as const satisfies WebSkillArea
