@@ -166,7 +166,7 @@ for (const language of ['en', 'si'] as const) {
   })
 }
 
-test('a wrong answer that an adult marks as right counts as right; a round can be stopped', async ({ page, learner, show }) => {
+test('a wrong answer that an adult marks as right counts as right', async ({ page, learner, show }) => {
   await prepare(page, learner)
   await show(5)
   await open(page, '/math/subtraction/practice')
@@ -174,17 +174,4 @@ test('a wrong answer that an adult marks as right counts as right; a round can b
   await page.getByRole('button', { name: 'That was right (for grown-ups)' }).click()
   await expect(page.getByText('Task 2 of 8')).toBeVisible()
   await expect.poll(() => savedProgress(page, learner)).toMatchObject([{ task: '2-1', count: 1, overridden: true }])
-
-  // Stretched to twice as long, and stopped in the middle: nothing is recorded, and the camera is released.
-  await page.evaluate(() => {
-    const settings = JSON.parse(localStorage.getItem('settings') ?? '{}') as object
-    localStorage.setItem('settings', JSON.stringify({ ...settings, waiting: 2 }))
-  })
-  await page.reload()
-  await page.getByRole('button', { name: 'Start Practice' }).click()
-  await expect(page.getByText('Time to show your fingers')).toBeVisible({ timeout: 150_000 })
-  await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(page.getByRole('button', { name: 'Start Practice' })).toBeEnabled()
-  await expect.poll(() => camerasOn(page)).toBe(0)
-  await expect.poll(() => savedProgress(page, learner)).toHaveLength(1)
 })

@@ -172,22 +172,17 @@ for (const [what, answer] of [['arrives', (route: Route) => route.continue()], [
   })
 }
 
-for (const [what, json] of [
-  ['no confidence', { cluster: 'Apple', approximate: false }],
-  ['an empty cluster', { cluster: '', confidence: 0.5, approximate: false }],
-] as const) {
-  test(`the answer has ${what}: the screen names what is missing, and the recording can be sent again`, async ({ page, learner, expectedErrors }) => {
-    expectedErrors.push(...expected)
-    await playFirstWord(page)
-    await page.route('**/audio/predict', (route) => route.fulfill({ json }))
-    await page.getByRole('button', { name: 'Complete' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Missing required fields: confidence or cluster' })).toBeVisible()
-    expect(await savedResults(page, learner)).toEqual([])
-    await page.unroute('**/audio/predict')
-    await sendAgain(page)
-    await expect.poll(() => savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
-  })
-}
+test('the answer has no confidence: the screen names what is missing, and the recording can be sent again', async ({ page, learner, expectedErrors }) => {
+  expectedErrors.push(...expected)
+  await playFirstWord(page)
+  await page.route('**/audio/predict', (route) => route.fulfill({ json: { cluster: 'Apple', approximate: false } }))
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Missing required fields: confidence or cluster' })).toBeVisible()
+  expect(await savedResults(page, learner)).toEqual([])
+  await page.unroute('**/audio/predict')
+  await sendAgain(page)
+  await expect.poll(() => savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
+})
 
 test('an unsent recording survives a reload, and is sent automatically', async ({ page, learner, expectedErrors }) => {
   expectedErrors.push(...expected)
@@ -284,9 +279,6 @@ test.describe('the tab is hidden', () => {
     await page.getByRole('button', { name: 'Go on' }).click()
     await expect(page.getByText('Word 2 of 15')).toBeVisible()
     await sayWord(page)
-    await hide(page)
-    await page.getByRole('button', { name: 'Finish' }).click()
-    await expect(page.getByText('2 words are recorded.')).toBeVisible()
   })
 })
 

@@ -2,9 +2,11 @@
 import { movementOutbox, type QueuedMovement } from '#areas/grossmotor/web/movement-outbox.ts'
 import { type QueuedSum, sumOutbox } from '#areas/math/web/sum-outbox.ts'
 import { encodeWav } from '#areas/vocabulary/recognition/preprocess/wav.ts'
+import type { SpokenAttempt } from '#areas/vocabulary/rules/say-word/spoken-attempt.ts'
 import { bestWords } from '#areas/vocabulary/web/best/best-words.ts'
-import { type QueuedWord, wordOutbox } from '#areas/vocabulary/web/word-outbox.ts'
-import { letterOutbox, type QueuedLetter } from '#areas/write/web/letter-outbox.ts'
+import { wordOutbox } from '#areas/vocabulary/web/word-outbox.ts'
+import { letterOutbox } from '#areas/write/web/letter-outbox.ts'
+import type { QueuedLetter } from '#areas/write/web/practice/read-letter.ts'
 import type { QueuedWrittenWord } from '#areas/write/web/words/deliver-word.ts'
 import { writtenWordOutbox } from '#areas/write/web/written-word-outbox.ts'
 import type { Outbox, Losses } from '#kit/attempts/web/outbox.ts'
@@ -59,7 +61,7 @@ function tested<Entry extends OutboxEntry, Stored>(outbox: Outbox<Entry, Stored>
 const impossible = 1e6
 
 const outboxes = {
-  words: tested(wordOutbox, ({ bad, unheard = false, ...entry }): QueuedWord => ({
+  words: tested(wordOutbox, ({ bad, unheard = false, ...entry }): SpokenAttempt => ({
     ...entry, word: 'Apple', choices: undefined, wav: unheard ? new ArrayBuffer(8) : null,
     prediction: unheard ? null : { cluster: 'Apple', confidence: bad ? impossible : 0.9, approximate: false },
   })),

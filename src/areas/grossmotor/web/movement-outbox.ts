@@ -1,7 +1,8 @@
 /** Outbox of movement attempts: recognition results, never a video. */
 import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
-import { createOutbox, timeIfLate } from '#kit/attempts/web/outbox.ts'
-import { call, isUnreachable } from '#kit/web/api/api.ts'
+import { timeIfLate } from '#kit/attempts/web/outbox.ts'
+import { defineAttempts, type Sent } from '#kit/attempts/web/recognise-and-save.ts'
+import { call } from '#kit/web/api/api.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { addMovementAttempt, markMovementRight, type Prediction } from '../api.ts'
 import type { Movement } from '../rules/movements.ts'
@@ -15,28 +16,24 @@ export interface QueuedMovement extends OutboxEntry {
   readonly features?: string | undefined
 }
 
-const invalidateMovements = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['movements'] })
-
-export const movementOutbox = createOutbox<QueuedMovement, void>({
+export const movements = defineAttempts<QueuedMovement, QueuedMovement, void>({
   name: 'movements',
-  async deliver([queued]) {
+  // It was recognised before it was queued.
+  recognise: (queued) => Promise.resolve(queued),
+  async save(queued) {
     const { id, learner, movement, predictions, repetitions, freely, features, right } = queued
     const body = { id, userid: learner, movement, predictions: [...predictions], repetitions, freely, ...(features !== undefined && { features }), ...timeIfLate(queued) }
     await call(addMovementAttempt, { body })
     if (right) await call(markMovementRight, { learner, params: { id } })
   },
-  onDelivered: invalidateMovements,
+  onStored: () => queryClient.invalidateQueries({ queryKey: ['movements'] }),
 })
 
-/** Queues an attempt on the device and sends it. Returns false if it waits there. */
-export async function saveMovement(queued: QueuedMovement): Promise<boolean> {
-  await movementOutbox.put(queued)
-  try {
-    await movementOutbox.send(queued)
-    await invalidateMovements()
-    return true
-  } catch (error) {
-    if (!isUnreachable(error)) console.error('The movement cannot be saved', error)
-    return false
-  }
+export const movementOutbox = movements.outbox
+
+/** Whether the attempt was stored; otherwise it waits on the device. */
+export async function isStored(sending: Promise<Sent<QueuedMovement, void>>): Promise<boolean> {
+  const { state, error } = await sending
+  if (state === 'failed') console.error('The movement cannot be saved', error)
+  return state === 'stored'
 }

@@ -1,49 +1,72 @@
-/** Queued spoken attempts: recorded, recognised, saved. */
-import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
-import { createOutbox, type Outbox, timeIfLate } from '#kit/attempts/web/outbox.ts'
+/** Spoken attempts: kept on the device, then recognised and saved. */
+import { defineAttempts, type Sent } from '#kit/attempts/web/recognise-and-save.ts'
+import { timeIfLate } from '#kit/attempts/web/outbox.ts'
 import { ApiError, call } from '#kit/web/api/api.ts'
 import { markWordRight, missingFields, type Prediction, type PredictionRecord, savePrediction } from '../api.ts'
 import { isSuccess, rateWord } from '../rules/practice.ts'
-import { predict, type PredictOptions, type RecognitionFailure } from './recogniser/predict.ts'
+import type { RecognitionFailure, SendOutcome, SpokenAttempt } from '../rules/say-word/spoken-attempt.ts'
+import { predict, type PredictOptions } from './recogniser/predict.ts'
 import { invalidateResults } from './words/queries.ts'
 
-export interface QueuedWord extends OutboxEntry {
-  /** the requested word */
-  readonly word: string
-  /** the words that compete; undefined: all of the vocabulary */
-  readonly choices: string[] | undefined
-  /** 16-bit WAV; null once it is recognised */
-  readonly wav: ArrayBuffer | null
-  readonly prediction: Prediction | null
-  /** the last try at this word: without success the word is said together */
-  readonly lastTry?: boolean
-  /** the word was said together */
-  readonly assisted?: boolean
-}
+type PredictedWord = SpokenAttempt & { readonly prediction: Prediction }
 
-export type PredictedWord = QueuedWord & { readonly prediction: Prediction }
-
-/** Delivers the record; null if there was nothing to record. */
-export const wordOutbox: Outbox<QueuedWord, PredictionRecord | null> = createOutbox<QueuedWord, PredictionRecord | null>({
+/** The record is null if there was nothing to record. */
+const attempts = defineAttempts<SpokenAttempt, PredictedWord | RecognitionFailure, PredictionRecord | null, PredictOptions>({
   name: 'speech',
   retention: { soundDays: 7, withoutSound },
-  deliver: async ([queued]) => savePredicted(queued, await predictQueued(queued)),
-  onDelivered: invalidateResults,
+  recognise,
+  save: savePredicted,
+  onStored: invalidateResults,
 })
 
+export const wordOutbox = attempts.outbox
+
+/**
+ * Recognises and saves an attempt that was queued. An attempt without a recognised word, or of which the recogniser is unsure, is
+ * saved only if it was the last try: the word is then said together.
+ * A recognised attempt that cannot be saved because the server cannot be reached waits on the device.
+ * Rejects with `ApiError` (the attempt then stays on the device) or the signal's reason.
+ */
+export async function sendAttempt(attempt: SpokenAttempt, options: PredictOptions = {}): Promise<SendOutcome> {
+  return toOutcome(await attempts.send(attempt, options))
+}
+
+/**
+ * An adult heard the word: the attempt counts as right on this screen, and on the server when it can be reached.
+ * Rejects like `sendAttempt`, except that an attempt waits on the device if the server does not answer.
+ */
+export async function markAttemptRight(attempt: SpokenAttempt, outcome: SendOutcome): Promise<SendOutcome> {
+  const full = rightPrediction(attempt.word)
+  const recognised = outcome.kind === 'recognised' ? outcome.prediction : null
+  // An unrecognised recording is sent again for its features: the app learns from them how the child says the word.
+  const prediction = recognised && { ...full, ...(recognised.features && { features: recognised.features }) }
+  const sent = await attempts.markRight({ ...attempt, ...(prediction && { wav: null, prediction }) }, {})
+  if (sent.state === 'waits') return { kind: 'recognised', prediction: full, record: null, waits: true }
+  const marked = toOutcome(sent)
+  return marked.kind === 'recognised' ? { ...marked, prediction: full } : marked
+}
+
+function toOutcome(sent: Sent<PredictedWord | RecognitionFailure, PredictionRecord | null>): SendOutcome {
+  if (sent.state === 'failed' || sent.read === null) throw sent.error
+  if (typeof sent.read === 'string') return { kind: 'unrecognised', why: sent.read }
+  return { kind: 'recognised', prediction: sent.read.prediction, record: sent.stored, waits: sent.state === 'waits' }
+}
+
 /** An adult's answer about an attempt: the word, in full. */
-export function rightPrediction(word: string): Prediction {
+function rightPrediction(word: string): Prediction {
   return { cluster: word, confidence: 1, approximate: false }
 }
 
 /** Nobody can judge a word that was not recognised and whose sound is gone, unless an adult has heard it. */
-function withoutSound(queued: QueuedWord): QueuedWord | null {
+function withoutSound(queued: SpokenAttempt): SpokenAttempt | null {
   if (queued.prediction !== null) return queued
   return queued.right === true ? { ...queued, wav: null, prediction: rightPrediction(queued.word) } : null
 }
 
-/** Recognises the recording, unless that is done already. Rejects with `ApiError` or the signal's reason. */
-export async function predictQueued(queued: QueuedWord, options: PredictOptions = {}): Promise<PredictedWord | RecognitionFailure> {
+/** Rejects with `ApiError` or the signal's reason. */
+async function recognise(
+  queued: SpokenAttempt, keep: (changed: SpokenAttempt) => Promise<void>, options: PredictOptions,
+): Promise<PredictedWord | RecognitionFailure> {
   const { id, learner, word, choices, wav, right = false, prediction } = queued
   if (prediction !== null) return { ...queued, prediction }
   const answer = await predict({ id, learner, word, choices, wav: wav ?? new ArrayBuffer(0), right }, options)
@@ -52,7 +75,7 @@ export async function predictQueued(queued: QueuedWord, options: PredictOptions 
   assertSavable(answer, 200)
   const assisted = queued.lastTry === true && !isSuccess(rateWord(answer, word))
   const predicted = { ...queued, wav: null, prediction: answer, ...(assisted && { assisted }) }
-  await wordOutbox.update(predicted)
+  await keep(predicted)
   return predicted
 }
 
@@ -63,7 +86,7 @@ const unrecognised = { confidence: 0, approximate: false } as const
  * Saves the prediction. If nothing was heard or the recogniser is unsure, saves nothing, unless the word was then said
  * together.
  */
-export async function savePredicted(queued: QueuedWord, predicted: PredictedWord | RecognitionFailure): Promise<PredictionRecord | null> {
+export async function savePredicted(queued: SpokenAttempt, predicted: PredictedWord | RecognitionFailure): Promise<PredictionRecord | null> {
   const isTogether = typeof predicted === 'string' && queued.lastTry === true && queued.right !== true
   if (typeof predicted === 'string' && !isTogether) return null
   const answered = typeof predicted === 'string' ? { ...queued, assisted: true, prediction: { ...unrecognised, cluster: queued.word } } : predicted

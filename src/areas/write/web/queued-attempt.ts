@@ -1,5 +1,5 @@
 import { type RatedAttempt, rateAttempt } from '../rules/due-letter.ts'
-import type { QueuedLetter } from './letter-outbox.ts'
+import type { QueuedLetter } from './practice/read-letter.ts'
 
 /** A letter that waits on this device. Until it is read, its outcome is unsure. */
 export function toRatedAttempt({ letter, reading, assisted, createdAt }: QueuedLetter): RatedAttempt {

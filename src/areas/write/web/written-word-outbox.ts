@@ -1,13 +1,13 @@
-/** Queued words that a child wrote. The code that reads and saves them is loaded if there are some. */
-import { createOutbox, type Outbox } from '#kit/attempts/web/outbox.ts'
+/** Words that a child wrote: kept on the device, then read and saved. The code that does so is loaded if there are some. */
+import { defineAttempts } from '#kit/attempts/web/recognise-and-save.ts'
 import type { WrittenWord } from '../api.ts'
 import type { QueuedWrittenWord } from './words/deliver-word.ts'
 
-export const writtenWordOutbox: Outbox<QueuedWrittenWord, WrittenWord> = createOutbox<QueuedWrittenWord, WrittenWord>({
+export const writtenWords = defineAttempts<QueuedWrittenWord, QueuedWrittenWord, WrittenWord>({
   name: 'written-words',
-  deliver: async ([queued]) => {
-    const { readUnits, saveWord } = await import('./words/deliver-word.ts')
-    return saveWord(await readUnits(queued, writtenWordOutbox))
-  },
-  onDelivered: async () => (await import('./queries.ts')).invalidateWrittenWords(),
+  recognise: async (queued, keep) => (await import('./words/deliver-word.ts')).readUnits(queued, keep),
+  save: async (_, read) => (await import('./words/deliver-word.ts')).saveWord(read),
+  onStored: async () => (await import('./queries.ts')).invalidateWrittenWords(),
 })
+
+export const writtenWordOutbox = writtenWords.outbox

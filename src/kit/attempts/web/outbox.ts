@@ -31,7 +31,7 @@ const idle: OutboxStatus = { state: 'idle', at: 0, of: 0, error: null, refusal: 
 
 export type Batch<Entry> = readonly [Entry, ...Entry[]]
 
-interface OutboxKind<Entry extends OutboxEntry, Stored> {
+export interface OutboxKind<Entry extends OutboxEntry, Stored> {
   /** of its database on the device and its lock between tabs */
   readonly name: string
   /** how long entries wait; a year, if nothing else is given */

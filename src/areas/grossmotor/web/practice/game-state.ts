@@ -1,9 +1,6 @@
 import { type DifficultyLevel, difficultyLevels } from '../../rules/levels.ts'
 import { type Movement, movements } from '../../rules/movements.ts'
-
-/** The child's steps before a film exists. */
-const steps = ['safety', 'best', 'watch', 'film'] as const
-export type Step = (typeof steps)[number]
+import { type Preparation, preparations } from './movement-machine.ts'
 
 /** The navigation state of the game's screens. */
 export interface GameState {
@@ -14,7 +11,7 @@ export interface GameState {
   /** the movement before, which is not drawn twice in a row */
   readonly before?: Movement | undefined
   /** how far the child is with the movement; each step is an entry of the browser's history, so that its Back leads one step back */
-  readonly step?: Step | undefined
+  readonly preparation?: Preparation | undefined
 }
 
 /** Reads a navigation state; missing and invalid values are undefined. */
@@ -24,7 +21,7 @@ export function readGameState(state: unknown): GameState {
     level: difficultyLevels.find((level) => level === read('difficultyLevel')),
     movement: movements.find((movement) => movement === read('movement')),
     before: movements.find((movement) => movement === read('before')),
-    step: steps.find((step) => step === read('step')),
+    preparation: preparations.find((preparation) => preparation === read('preparation')),
   }
 }
 
@@ -35,6 +32,6 @@ export function stateWith(path: string, { level }: GameState, movement: Movement
 }
 
 /** The navigation state of another step of the movement. */
-export function stateAt(step: Step, movement: Movement, state: unknown): unknown {
-  return { ...(typeof state === 'object' && state), movement, step }
+export function stateAt(preparation: Preparation, movement: Movement, state: unknown): unknown {
+  return { ...(typeof state === 'object' && state), movement, preparation }
 }

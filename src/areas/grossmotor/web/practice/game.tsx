@@ -1,5 +1,5 @@
 import { ArrowRight, ShieldAlert } from '#kit/web/icons.tsx'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { LossNotice } from '#kit/attempts/web/outbox-notice.tsx'
 import { ForAdult } from '#kit/web/child/for-adult.tsx'
@@ -11,25 +11,23 @@ import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { type MovementFilter, allowedMovements, gameCategoriesFor, randomItem, riskyMovements } from '../../rules/levels.ts'
+import { type MovementFilter, allowedMovements, gameCategoriesFor, randomItem } from '../../rules/levels.ts'
 import { type Movement, movements } from '../../rules/movements.ts'
 import { prompts } from '../../prompts.ts'
 import { WatchBest } from '../best/watch-best.tsx'
 import { FilmMovement } from '../film/film-movement.tsx'
 import { Notice } from '../film/notice.tsx'
-import { useChosenVideo } from '../film/video-panel.tsx'
 import { movementOutbox } from '../movement-outbox.ts'
-import { useLearner } from '../queries.ts'
 import { gameTexts } from '../texts.ts'
-import { storeUnsentVideo, removeUnsentVideo, type UnsentVideo, unsentVideo } from '../unsent-video.ts'
 import { AdultPart } from './result/adult-part.tsx'
 import { ChooseMovement } from './choose-movement.tsx'
-import { type GameState, readGameState, stateAt, stateWith, type Step } from './game-state.ts'
+import { type GameState, readGameState, stateAt, stateWith } from './game-state.ts'
 import { MovementPraise } from './movement-praise.tsx'
 import { OwnFilm } from './own-film.tsx'
 import { ProcessFilm } from './process-film.tsx'
 import { ResultForAdult } from './result/result-for-adult.tsx'
-import { useUpload } from './use-upload.ts'
+import type { MovementEvent, MovementState } from './movement-machine.ts'
+import { filmOf, useMovement } from './use-movement.ts'
 import { WatchMovement } from './watch-movement.tsx'
 
 /** Reads the adult's settings. */
@@ -59,56 +57,17 @@ export function Game({ title, categories, state }: GameProps): ReactNode {
   const navigate = useNavigate()
   const { pathname, state: entry } = useLocation()
   const from = categories === undefined ? gameCategoriesFor(allowed) : allowedMovements(categories, allowed)
-  const [movement, setMovement] = useState<Movement | null>(() => allowedMovements(state.movement === undefined ? [] : [state.movement], allowed)[0] ?? null)
-  const { step = movement !== null && riskyMovements.includes(movement) ? 'safety' : 'best' } = state
-  const [chosen, choose] = useChosenVideo()
-  const [dismissed, setDismissed] = useState<unknown>(null)
-  const upload = useUpload()
-  const { status, result, forget, start } = upload
-
-  // Resumes a video that was being processed when the sign-in expired or the page was closed.
-  const learner = useLearner()
-  const takeUp = useEffectEvent((unsent: UnsentVideo) => {
-    if (movement !== null && movement !== unsent.movement) return
-    setMovement(unsent.movement)
-    choose(unsent.video, unsent.filmedSeconds)
+  const first = allowedMovements(state.movement === undefined ? [] : [state.movement], allowed)[0] ?? null
+  const [now, send] = useMovement(first, state.preparation, {
+    onOpen: (one) => void navigate(pathname, { state: stateWith(pathname, state, one) }),
+    onStep: (preparation, one, replace) => void navigate(pathname, { replace, state: stateAt(preparation, one, entry) }),
   })
-  useEffect(() => {
-    void unsentVideo(learner).then((video) => video && takeUp(video))
-  }, [learner])
-  const completed = status === 'complete'
-  useEffect(() => {
-    if (completed) void removeUnsentVideo(learner)
-  }, [completed, learner])
+  const { movement, film, result, status, error } = now
 
-  const discardFilm = async (): Promise<void> => {
-    forget()
-    choose(null)
-    await removeUnsentVideo(learner)
-  }
-  const take = async (one: Movement | null): Promise<void> => {
-    await discardFilm()
-    // The screen begins again with this movement.
-    if (one !== null) void navigate(pathname, { state: stateWith(pathname, state, one) })
-  }
-  const goTo = (next: Step, replace = false): void => {
-    if (movement !== null) void navigate(pathname, { replace, state: stateAt(next, movement, entry) })
-  }
-  const filmAgain = async (): Promise<void> => {
-    if (step === 'film') return discardFilm()
-    // The next step would take it up.
-    await removeUnsentVideo(learner)
-    goTo('film')
-  }
-  const send = (video: Blob, filmedSeconds: number | undefined): void => {
-    if (movement === null) return
-    void storeUnsentVideo(learner, movement, video, filmedSeconds)
-    void start(video, movement)
-  }
   const uploadChosen = (): 'noVideo' | 'generateFirst' | null => {
-    if (chosen === null) return 'noVideo'
+    if (film === null) return 'noVideo'
     if (movement === null) return 'generateFirst'
-    send(chosen.video, chosen.filmedSeconds)
+    send({ kind: 'send' })
     return null
   }
 
@@ -120,58 +79,69 @@ export function Game({ title, categories, state }: GameProps): ReactNode {
         <ChooseMovement
           title={heading}
           movements={categories === undefined ? allowedMovements(movements, allowed) : []}
-          onRandom={() => void take(randomItem(from, state.before ?? null, Math.random()))}
-          onChoose={(one) => void take(one)}
+          onRandom={() => send({ kind: 'pick', movement: randomItem(from, state.before ?? null, Math.random()) })}
+          onChoose={(one) => send({ kind: 'pick', movement: one })}
         />
-      ) : chosen === null ? (
-        <>
-          {step === 'safety' && <Safety title={heading} onDone={() => goTo('best')} />}
-          {/* Most children have no best film: this step is left at once, and Back does not lead to it. */}
-          {step === 'best' && <WatchBest title={heading} movement={movement} onDone={() => goTo('watch', true)} />}
-          {step === 'watch' && <WatchMovement title={heading} movement={movement} onDone={() => goTo('film')} />}
-          {step === 'film' && (
-            <FilmMovement
-              title={heading}
-              onVideo={(video, seconds) => {
-                choose(video, seconds)
-                send(video, seconds)
-              }}
-            />
-          )}
-        </>
-      ) : result === null ? (
-        <ProcessFilm
-          title={heading}
-          movement={movement}
-          chosen={chosen}
-          upload={upload}
-          onSend={() => send(chosen.video, chosen.filmedSeconds)}
-          onAnother={() => void filmAgain()}
-        >
-          <OwnFilm url={chosen.url} />
-        </ProcessFilm>
-      ) : (
-        <MovementPraise key={result.attempt.id} title={heading} result={result} onAgain={() => void take(result.movement)}>
-          <OwnFilm url={chosen.url} />
-        </MovementPraise>
-      )}
-      {status === 'failed' && dismissed !== upload.error && <Failed error={upload.error} onClose={() => setDismissed(upload.error)} />}
+      ) : <OneMovement title={heading} movement={movement} now={now} send={send} />}
+      {status === 'failed' && !now.isDismissed && <Failed error={error} onClose={() => send({ kind: 'dismiss' })} />}
       <ForAdult>
-        {result !== null && chosen !== null
-          ? <ResultForAdult result={result} film={chosen} waits={upload.waits} />
+        {result !== null && film !== null
+          ? <ResultForAdult result={result} film={film} waits={now.waits} />
           : (
             <AdultPart
-              file={chosen?.video instanceof File ? chosen.video.name : undefined}
-              onFile={(video) => {
-                forget()
-                choose(video)
-              }}
+              file={film?.video instanceof File ? film.video.name : undefined}
+              onFile={(video) => send({ kind: 'chosen', film: filmOf(video) })}
               onUpload={uploadChosen}
             />
           )}
         <LossNotice outbox={movementOutbox} />
       </ForAdult>
     </>
+  )
+}
+
+interface OneMovementProps {
+  title: ReactNode
+  movement: Movement
+  now: MovementState
+  send: (event: MovementEvent) => void
+}
+
+/** A movement from the caution to the praise. */
+function OneMovement({ title, movement, now, send }: OneMovementProps): ReactNode {
+  const { film, result, preparation } = now
+  if (film === null) {
+    const onDone = (): void => send({ kind: 'done' })
+    switch (preparation) {
+      case 'safety':
+        return <Safety title={title} onDone={onDone} />
+      case 'best':
+        return <WatchBest title={title} movement={movement} onDone={onDone} />
+      case 'watch':
+        return <WatchMovement title={title} movement={movement} onDone={onDone} />
+      default:
+        return <FilmMovement title={title} onVideo={(video, seconds) => send({ kind: 'filmed', film: filmOf(video, seconds) })} />
+    }
+  }
+  if (result === null) {
+    return (
+      <ProcessFilm
+        title={title}
+        movement={movement}
+        chosen={film}
+        work={now}
+        onStop={() => send({ kind: 'stop' })}
+        onSend={() => send({ kind: 'send' })}
+        onAnother={() => send({ kind: 'another' })}
+      >
+        <OwnFilm url={film.url} />
+      </ProcessFilm>
+    )
+  }
+  return (
+    <MovementPraise key={result.attempt.id} title={title} result={result} onAgain={() => send({ kind: 'pick', movement: result.movement })}>
+      <OwnFilm url={film.url} />
+    </MovementPraise>
   )
 }
 

@@ -9,20 +9,21 @@ import { prompts } from '../../prompts.ts'
 import type { ChosenVideo } from '../film/video-panel.tsx'
 import { cameraTexts, gameTexts, movementNames } from '../texts.ts'
 import { UploadStatus } from './upload-status.tsx'
-import type { Uploading } from './use-upload.ts'
+import type { MovementState } from './movement-machine.ts'
 
 interface ProcessFilmProps {
   title: ReactNode
   movement: Movement
   chosen: ChosenVideo
-  upload: Uploading
+  work: MovementState
+  onStop: () => void
   onSend: () => void
   onAnother: () => void
   children: ReactNode
 }
 
 /** Shows the child's film (`children`) while the app works, and offers to try again after a failure. */
-export function ProcessFilm({ title, movement, chosen, upload: { status, stage, stop }, onSend, onAnother, children }: ProcessFilmProps): ReactNode {
+export function ProcessFilm({ title, movement, chosen, work: { status, stage }, onStop, onSend, onAnother, children }: ProcessFilmProps): ReactNode {
   const text = useMessages(gameTexts)
   const camera = useMessages(cameraTexts)
   const names = useMessages(movementNames)
@@ -48,7 +49,7 @@ export function ProcessFilm({ title, movement, chosen, upload: { status, stage, 
     >
       <div className="absolute inset-0 flex flex-col gap-3">
         <div className="min-h-0 grow">{children}</div>
-        {working && <UploadStatus stage={stage} duration={chosen.filmedSeconds} onStop={stop} />}
+        {working && <UploadStatus stage={stage} duration={chosen.filmedSeconds} onStop={onStop} />}
       </div>
     </TaskLayout>
   )

@@ -1,5 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { newId } from '#kit/ids.ts'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import { useHearAgain } from '#kit/web/child/spoken-instruction.ts'
 import { TaskLayout } from '#kit/web/child/task-layout.tsx'
 import { Check, Hand, Play, ThumbsUp } from '#kit/web/icons.tsx'
@@ -7,8 +6,7 @@ import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { speak } from '#kit/web/sound/speak.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import type { ProgressEntry } from '../../api.ts'
-import { type CountingHelp, expectedAnswer, helpAfterMisses, type Task, taskName } from '../../rules/exercises.ts'
+import { type CountingHelp, helpAfterMisses, type Task } from '../../rules/exercises.ts'
 import { prompts } from '../../prompts.ts'
 import { AdultTools } from '../learn/adult-tools.tsx'
 import { CameraProblem, CameraView, WhyCamera } from '../camera/camera-view.tsx'
@@ -18,7 +16,6 @@ import { ResultPopup } from './result-popup.tsx'
 import { helpPrompt, instructionPrompts, questions } from './sounds.ts'
 import { TaskPicture } from '../learn/task-picture.tsx'
 import { practiceTexts } from '../texts.ts'
-import type { RoundResult } from './round-result.ts'
 import { type Round, useRound } from './use-round.ts'
 
 interface PracticeScreenProps {
@@ -31,69 +28,14 @@ interface PracticeScreenProps {
   onNext: (attempt: string) => void
 }
 
-/** The attempt whose result is shown. */
-interface ShownAttempt {
-  /** id of its entry in the progress, which also determines its sticker */
-  readonly id: string
-  /** whether it has an entry */
-  readonly stored: boolean
-  /** its entry once it is stored */
-  readonly entry: ProgressEntry | null
-}
-
-type NewEntry = Omit<ProgressEntry, 'id' | 'timestamp'>
-
-/** The entry of a result; null if nothing is recorded, because the camera failed or was unsure. */
-function entryOf(about: NewEntry, result: RoundResult): NewEntry | null {
-  if (result.kind === 'failed' || (result.kind === 'counted' && result.verdict === 'unsure')) return null
-  const { seconds, count } = result
-  const isRight = result.kind === 'together' || result.verdict === 'correct'
-  const assisted = about.help === 'together' && { assisted: true }
-  return { ...about, count: isRight ? 1 : 0, ...(count && { shown: count.finger_count }), ...(seconds !== undefined && { seconds }), ...assisted }
-}
-
-/** Of the hand that the child showed alone. */
-function featuresOf(result: RoundResult): string | undefined {
-  return result.kind === 'counted' ? result.count.features : undefined
-}
-
 /** Shared layout of the four practices: a task, the camera, a round, its result, and step-by-step help. */
 export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenProps): ReactNode {
   const text = useMessages(practiceTexts)
-  const { add, markEntryRight } = useProgressStore()
-  const [misses, setMisses] = useState(0)
-  const [attempt, setAttempt] = useState<ShownAttempt | null>(null)
-  const help = helpAfterMisses(misses)
-  const about: NewEntry = { practiceType: task.type, task: taskName(task), answer: expectedAnswer(task), help, count: 0 }
-
-  const round = useRound((_, result) => {
-    const id = newId()
-    const entry = entryOf(about, result)
-    setAttempt({ id, stored: entry !== null, entry: null })
-    if (entry === null) return
-    void add({ ...entry, id, features: featuresOf(result) }).then((stored) => setAttempt((now) => (now?.id === id ? { ...now, entry: stored } : now)))
-  })
-  const { result, end, watching } = round
+  const round = useRound(useProgressStore(), onNext)
+  const { result, attempt, watching, close } = round
+  const help = helpAfterMisses(round.misses)
   useSpokenTask(help, task, round)
-
-  const goOn = useCallback((id: string) => {
-    end()
-    setMisses(0)
-    onNext(id)
-  }, [end, onNext])
-  const close = useCallback(() => {
-    const done = result?.kind === 'together' || (result?.kind === 'counted' && result.verdict === 'correct')
-    if (done && attempt) return goOn(attempt.id)
-    if (result?.kind === 'counted' && result.verdict === 'incorrect') setMisses((so) => so + 1)
-    end()
-  }, [attempt, end, goOn, result])
-  const markRight = (): void => {
-    const id = attempt?.entry && result ? attempt.id : newId()
-    const features = result === null ? undefined : featuresOf(result)
-    if (attempt?.entry && result) void markEntryRight({ ...attempt.entry, features })
-    else void add({ ...about, id, count: 1, overridden: true, features })
-    goOn(id)
-  }
+  const markRight = (): void => round.markRight(task)
 
   return (
     <>
@@ -189,7 +131,7 @@ function Actions({ round: { phase, start, ready, finishTogether }, task, togethe
         icon={<Play aria-hidden />}
         className="max-[22rem]:flex-col max-[22rem]:gap-1 max-[22rem]:px-3! short:flex-col short:gap-1 short:px-2! short:py-2"
         disabled={phase !== 'idle'}
-        onClick={() => void start(task, together)}
+        onClick={() => start(task, together)}
       >
         {text.start}
       </Button>

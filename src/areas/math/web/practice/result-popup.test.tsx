@@ -5,8 +5,8 @@ import { readSettings } from '#kit/settings.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { stickerPicture } from '#kit/web/ui/sticker.tsx'
 import type { Task } from '../../rules/exercises.ts'
+import type { RoundResult } from '../../rules/sum-machine.ts'
 import { ResultPopup } from './result-popup.tsx'
-import type { RoundResult } from './round-result.ts'
 
 const close = vi.fn<() => void>()
 const right = vi.fn<() => void>()

@@ -8,9 +8,9 @@ import { Button, IconButton } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Sticker } from '#kit/web/ui/sticker.tsx'
 import { expectedAnswer, popupMs, type Task } from '../../rules/exercises.ts'
+import type { RoundResult } from '../../rules/sum-machine.ts'
 import { prompts } from '../../prompts.ts'
 import { practiceTexts } from '../texts.ts'
-import type { RoundResult } from './round-result.ts'
 
 interface ResultPopupProps {
   task: Task

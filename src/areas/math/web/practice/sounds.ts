@@ -1,10 +1,10 @@
 import type { Language } from '#kit/settings.ts'
 import type { Prompt } from '#kit/prompts/prompt.ts'
 import { numberPrompts } from '#kit/prompts/shared.ts'
-import type { RoundResult } from './round-result.ts'
 import type { PlaybackResult } from '#kit/web/sound/sound.ts'
 import { speak } from '#kit/web/sound/speak.ts'
 import { type CountingHelp, expectedAnswer, type PracticeType, type Task } from '../../rules/exercises.ts'
+import type { RoundResult } from '../../rules/sum-machine.ts'
 import { handPrompts, type PromptName, prompts } from '../../prompts.ts'
 
 /** The name of a prompt, or a number. */

@@ -4,23 +4,33 @@ import { readSettings } from '#kit/settings.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import type { FingerCount } from '../../api.ts'
 import type { Task } from '../../rules/exercises.ts'
+import type { SumEntry } from '../../rules/sum-machine.ts'
 import type { FingerCamera } from '../camera/finger-camera.ts'
-import type { RoundResult } from './round-result.ts'
 import { type Round, useRound } from './use-round.ts'
 
 /** The live count of a camera, which this environment does not have. */
 let live: FingerCount
+let released = 0
 vi.mock('../camera/open-finger-camera.ts', () => ({
   countingPlace: () => Promise.resolve('device'),
-  openFingerCamera: (): Promise<FingerCamera> => Promise.resolve({ count: () => Promise.resolve(live), release: () => undefined }),
+  openFingerCamera: (): Promise<FingerCamera> => Promise.resolve({ count: () => Promise.resolve(live), release: () => (released += 1) }),
 }))
 
 const task: Task = { type: 'AdditionPractice', first: 1, second: 4 }
-const results: RoundResult[] = []
+/** what was stored, in order */
+const stored: SumEntry[] = []
+const store = {
+  async add(entry: SumEntry) {
+    stored.push(entry)
+    return { ...entry, timestamp: new Date().toISOString() }
+  },
+  markEntryRight: () => Promise.resolve(),
+}
 
 beforeEach(() => {
   vi.useFakeTimers()
-  results.length = 0
+  stored.length = 0
+  released = 0
   live = { finger_count: 0, confidence: 0 }
   useSettings.setState({ ...readSettings(null), sounds: false })
 })
@@ -36,8 +46,8 @@ async function pass(ms: number): Promise<void> {
 
 /** A round whose countdown has just begun. */
 async function startRound(together = false): Promise<{ current: Round }> {
-  const { result } = renderHook(() => useRound((_, known) => results.push(known)))
-  act(() => void result.current.start(task, together))
+  const { result } = renderHook(() => useRound(store, () => undefined))
+  act(() => result.current.start(task, together))
   await pass(0)
   return result
 }
@@ -47,13 +57,13 @@ test('a right answer is accepted once it has been steady for a second, long befo
   expect(round.current.phase).toBe('countdown')
   live = { finger_count: 5, confidence: 0.9 }
   await pass(999)
-  expect(results).toEqual([])
+  expect(round.current.result).toBeNull()
   await pass(1)
-  expect(results).toMatchObject([{ kind: 'counted', verdict: 'correct', count: { finger_count: 5 } }])
+  expect(round.current.result).toMatchObject({ kind: 'counted', verdict: 'correct', count: { finger_count: 5 } })
   expect(round.current.phase).toBe('result')
   expect(round.current.timeLeft).toBeNull()
   await pass(20_000)
-  expect(results).toHaveLength(1)
+  expect(stored).toMatchObject([{ count: 1, shown: 5 }])
 })
 
 test('a wrong answer, or none, is reported only after the countdown and the wait', async () => {
@@ -64,9 +74,9 @@ test('a wrong answer, or none, is reported only after the countdown and the wait
   await pass(1)
   expect(round.current.phase).toBe('hold')
   await pass(2999)
-  expect(results).toEqual([])
+  expect(round.current.result).toBeNull()
   await pass(1)
-  expect(results).toMatchObject([{ kind: 'counted', verdict: 'incorrect', seconds: 8 }])
+  expect(round.current.result).toMatchObject({ kind: 'counted', verdict: 'incorrect', seconds: 8 })
 })
 
 test('a wrong answer can be corrected until the end; an unsure right one is not accepted', async () => {
@@ -75,10 +85,10 @@ test('a wrong answer can be corrected until the end; an unsure right one is not 
   await pass(5500)
   live = { finger_count: 5, confidence: 0.79 }
   await pass(1500)
-  expect(results).toEqual([])
+  expect(round.current.result).toBeNull()
   live = { finger_count: 5, confidence: 0.8 }
   await pass(500)
-  expect(results).toMatchObject([{ kind: 'counted', verdict: 'correct' }])
+  expect(round.current.result).toMatchObject({ kind: 'counted', verdict: 'correct' })
   expect(round.current.phase).toBe('result')
 })
 
@@ -92,7 +102,8 @@ test('the ring shrinks over the whole wait, which the setting extends', async ()
   expect(round.current.phase).toBe('hold')
   expect(round.current.timeLeft).toBe(0.25)
   await pass(4000)
-  expect(results).toMatchObject([{ verdict: 'unsure' }])
+  expect(round.current.result).toMatchObject({ verdict: 'unsure' })
+  expect(stored).toEqual([])
   expect(round.current.timeLeft).toBeNull()
 })
 
@@ -104,22 +115,28 @@ test('if the child decides when, a steady right answer needs no button, and noth
   expect(round.current.phase).toBe('ready')
   live = { finger_count: 5, confidence: 0.99 }
   await pass(500)
-  expect(results).toMatchObject([{ verdict: 'correct' }])
+  expect(round.current.result).toMatchObject({ verdict: 'correct' })
 })
 
-test('a round that is stopped reports nothing', async () => {
+test('a round that is stretched to twice as long and stopped in the middle reports nothing, and the camera is released', async () => {
+  useSettings.setState({ waiting: 2 })
   const round = await startRound()
+  expect(round.current.watching.state).toBe('on')
   live = { finger_count: 5, confidence: 0.99 }
   await pass(500)
   act(() => round.current.stop())
   await pass(20_000)
-  expect(results).toEqual([])
+  expect(stored).toEqual([])
+  expect(round.current.result).toBeNull()
   expect(round.current.phase).toBe('idle')
+  expect(round.current.watching.state).toBe('off')
+  expect(released).toBe(1)
 })
 
 test('a wrong answer that is given together counts as done together', async () => {
-  await startRound(true)
+  const round = await startRound(true)
   live = { finger_count: 4, confidence: 0.99 }
   await pass(8000)
-  expect(results).toMatchObject([{ kind: 'together', count: { finger_count: 4 }, seconds: 8 }])
+  expect(round.current.result).toMatchObject({ kind: 'together', count: { finger_count: 4 }, seconds: 8 })
+  expect(stored).toMatchObject([{ count: 1, shown: 4, seconds: 8 }])
 })

@@ -75,8 +75,10 @@ export async function storedProgress(learner: string): Promise<ProgressEntry[]> 
   return merged(entries, await sumOutbox.entries(learner))
 }
 
+export type ProgressStore = Omit<Progress, 'entries' | 'pending'>
+
 /** The same without the entries: for screens that only add to them. */
-export function useProgressStore(): Omit<Progress, 'entries' | 'pending'> {
+export function useProgressStore(): ProgressStore {
   return progressOf(useSession((state) => state.session?.userid ?? ''))
 }
 
@@ -86,7 +88,7 @@ async function queue(queued: QueuedSum): Promise<void> {
   void sumOutbox.sendAll()
 }
 
-function progressOf(learner: string): Omit<Progress, 'entries' | 'pending'> {
+function progressOf(learner: string): ProgressStore {
   const queueEntry = (entry: NewProgressEntry): Promise<void> =>
     queue({ id: entry.id, learner, createdAt: entry.timestamp, entry, ...(entry.overridden && { right: true }) })
   return {

@@ -3,7 +3,7 @@ import { MarkRightButton } from '#kit/attempts/web/mark-right.tsx'
 import { starsOfResult } from '#kit/stars.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { rateWord } from '../../rules/practice.ts'
-import type { SendOutcome } from './attempt.ts'
+import type { SendOutcome } from '../../rules/say-word/spoken-attempt.ts'
 import { resultTexts } from '../texts.ts'
 
 interface MarkRightProps {

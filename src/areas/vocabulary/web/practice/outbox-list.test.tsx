@@ -9,7 +9,7 @@ import { queryClient } from '#kit/web/api/query.ts'
 import { dropSession, startSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { wordOutbox } from '../word-outbox.ts'
-import { queueAttempt, newAttempt } from './attempt.ts'
+import { newAttempt } from '../../rules/say-word/spoken-attempt.ts'
 import { OutboxList } from './outbox-list.tsx'
 
 const server = setupServer()
@@ -26,7 +26,7 @@ beforeEach(async () => {
   // jsdom has no IndexedDB: attempts are stored as long as the page lives.
   vi.mocked(console.error).mockImplementation(() => {})
   startSession(`${encode({ alg: 'HS256' })}.${encode({ exp: Math.floor(Date.now() / 1000) + 3600 })}.signature`, { _id: learner, username: 'Nimali' })
-  await queueAttempt(newAttempt(learner, 'Apple', undefined, new ArrayBuffer(0)))
+  await wordOutbox.put(newAttempt(learner, 'Apple', undefined, new ArrayBuffer(0)))
 })
 afterEach(() => {
   cleanup()

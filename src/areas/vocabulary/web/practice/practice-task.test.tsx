@@ -9,7 +9,8 @@ import { InLanguage } from '#kit/web/i18n/i18n.tsx'
 import { maxChoices } from '#kit/web/child/choice-pages.tsx'
 import type { Word } from '../../api.ts'
 import { PracticeTask } from './practice-task.tsx'
-import type { Phase, Practice } from './use-practice.ts'
+import type { SinglePhase as Phase } from '../../rules/say-word/single-word.ts'
+import type { Practice } from './use-practice.ts'
 
 afterEach(cleanup)
 
@@ -27,7 +28,7 @@ function practiceIn(phase: Phase): Practice {
     },
     phase, prompt: 'listen', why: phase === 'kept' ? 'failed' : null, error: null, confidence: phase === 'praised' ? 0.9 : null,
     sticker: done ? '01900000-0000-7000-8000-000000000001' : null, answered: null, earned: [], progress: 0.5, busy: null,
-    start: async () => undefined, complete: async () => undefined, markRight: async () => undefined, hear: async () => 'played', end: () => undefined,
+    start: () => undefined, complete: () => undefined, markRight: async () => undefined, hear: async () => 'played', end: () => undefined,
   }
 }
 

@@ -63,7 +63,7 @@ export function PracticeTask(props: PracticeTaskProps): ReactNode {
       }
       action={
         phase === 'model' || phase === 'recording' ? (
-          <Button className={mainAction} icon={<Check aria-hidden />} onClick={() => (phase === 'recording' ? void practice.complete() : onNext())}>
+          <Button className={mainAction} icon={<Check aria-hidden />} onClick={() => (phase === 'recording' ? practice.complete() : onNext())}>
             {text.complete}
           </Button>
         ) : (

@@ -5,7 +5,7 @@ import { Stars } from '#kit/web/ui/stars.tsx'
 import { decodeWav } from '../../recognition/preprocess/wav.ts'
 import { rateWord } from '../../rules/practice.ts'
 import { unheardReason } from '../../rules/voice-heard.ts'
-import type { SendOutcome } from './attempt.ts'
+import type { SendOutcome } from '../../rules/say-word/spoken-attempt.ts'
 import { resultTexts } from '../texts.ts'
 
 const failureTexts = { NOTHING_HEARD: 'nothingHeard', TOO_NOISY: 'tooNoisy', UNSPEAKABLE: 'unspeakable' } as const

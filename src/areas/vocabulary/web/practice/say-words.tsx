@@ -40,7 +40,7 @@ export function SayWords({ category, ownCategory }: { category: string; ownCateg
     try {
       const { wordses } = await loadPracticeWord(practiceWordQuery(learner, to, category, ownCategory))
       setPage(to)
-      if (wordses[0]) await practice.start(taskOf(practised(wordses[0]), to))
+      if (wordses[0]) practice.start(taskOf(practised(wordses[0]), to))
     } catch (error) {
       console.error('The word cannot be loaded', error)
       setFailed(true)
@@ -70,7 +70,7 @@ export function SayWords({ category, ownCategory }: { category: string; ownCateg
       </>
     )
   }
-  const sayAgain = (): void => void practice.start(taskOf(word, page))
+  const sayAgain = (): void => practice.start(taskOf(word, page))
   return (
     <>
       <PracticeTask

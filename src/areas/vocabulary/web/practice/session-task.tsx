@@ -52,7 +52,7 @@ function SessionWord({ session, word, showsWord, at, of, onNext, onGoOn }: Sessi
   const problem = recording.problem && microphone[recording.problem]
   // The buttons are not disabled after a word, because a disabled button loses the focus.
   const complete = (early?: boolean): void => {
-    if (!isConfirmed) void session.complete(early)
+    if (!isConfirmed) session.complete(early)
   }
   const stopped = why !== null && `${why === 'unplugged' ? microphone.MICROPHONE_UNPLUGGED : microphone.hidden} ${microphone.kept}`
   return (
@@ -118,7 +118,7 @@ function Rest({ session, failed, onGoOn }: SessionTaskProps): ReactNode {
       action={
         <TaskActions
           others={(
-            <IconButton name={text.finish} onClick={() => void session.complete()}>
+            <IconButton name={text.finish} onClick={() => session.complete()}>
               <Square aria-hidden />
             </IconButton>
           )}
@@ -168,7 +168,7 @@ function Recorded({ session }: { session: PracticeSession }): ReactNode {
         isSending ? (
           <ProgressBar name={results.sending} share={progress} />
         ) : (
-          <Button className="w-full max-w-md px-4!" icon={<Send aria-hidden />} onClick={() => void session.send()}>
+          <Button className="w-full max-w-md px-4!" icon={<Send aria-hidden />} onClick={() => session.sendAll()}>
             {text.complete}
           </Button>
         )

@@ -12,7 +12,7 @@ import { placeInWord } from '../../rules/place-in-word.ts'
 import type { MicrophoneRecording } from '../recording/use-recording.ts'
 import { resultTexts } from '../texts.ts'
 import { playRecording, soundOfWord } from '../words/sounds.ts'
-import type { SendOutcome } from './attempt.ts'
+import type { SendOutcome } from '../../rules/say-word/spoken-attempt.ts'
 
 interface SoundToWorkOnProps {
   outcome: SendOutcome

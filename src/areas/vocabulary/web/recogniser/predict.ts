@@ -1,10 +1,11 @@
 import { languageOfText } from '#kit/languages.ts'
 import { ApiError, call, isUnreachable } from '#kit/web/api/api.ts'
+import { wait } from '#kit/web/wait.ts'
 import { missingFields, predictAudio, type Prediction } from '../../api.ts'
 import { wholeVocabulary } from '../../rules/practice.ts'
+import type { RecognitionFailure } from '../../rules/say-word/spoken-attempt.ts'
 import { isPrepared, recogniser } from './device-recogniser.ts'
 import { ownWordsOf } from './own-words.ts'
-import { wait } from './wait.ts'
 
 /** A recording to recognise. */
 export interface SpokenWord {
@@ -31,8 +32,6 @@ export interface PredictOptions {
   signal?: AbortSignal
 }
 
-/** Why there is no prediction: no word, noise, or a word in a script that the app cannot recognise. */
-export type RecognitionFailure = 'NOTHING_HEARD' | 'TOO_NOISY' | 'UNSPEAKABLE'
 export type PredictionOutcome = Prediction | RecognitionFailure
 
 const busyTries = 6

@@ -6,6 +6,7 @@ import { ForAdult } from '#kit/web/child/for-adult.tsx'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { lazyAfterPaint } from '#kit/web/lazy-after-paint.tsx'
 import { wordsBeforePause } from '../../rules/practice.ts'
+import type { SessionRecording } from '../../rules/say-word/word-list.ts'
 import { AllDone } from '../practice/all-done.tsx'
 import { LoadError } from '../words/load-error.tsx'
 import { MicrophoneProblemLine } from '../recording/microphone-bar.tsx'
@@ -14,7 +15,7 @@ import { loadPracticeWord, practiceWordQuery, useLearner } from '../words/querie
 import { practised } from '../words/practised.ts'
 import { SessionTask } from '../practice/session-task.tsx'
 import { practiceTexts } from '../texts.ts'
-import { type SessionRecording, useSession } from '../practice/use-session.ts'
+import { useSession } from '../practice/use-session.ts'
 import { LoadingTask } from '../practice/word-task.tsx'
 
 const OutboxList = lazyAfterPaint(async () => (await import('../practice/outbox-list.tsx')).OutboxList)
@@ -60,26 +61,25 @@ export function Screen(): ReactNode {
     const [following] = loaded.wordses
     setFailed(null)
     setPage(to)
-    if (following) await session.practise(practised(following))
+    if (following) session.practise(practised(following))
   }
-  const complete = (early?: boolean): Promise<void> => {
+  const complete = (early?: boolean): void => {
     loads.current += 1
-    return session.complete(early)
+    session.complete(early)
   }
   const start = (): void => {
     session.begin()
     void goTo(1)
   }
-  const next = async (): Promise<void> => {
-    if (!(await session.confirm())) return
+  const next = (): void => session.confirm(() => {
     if (page % wordsBeforePause === 0) session.rest()
-    else await goTo(page + 1)
-  }
+    else void goTo(page + 1)
+  })
 
   if ((isError && data === undefined) || (data !== undefined && word === undefined)) return <LoadError onTryAgain={() => void refetch()} />
   const forAdult = (
     <ForAdult>
-      {word && <MicrophoneProblemLine problem={session.recording.problem} onTryAgain={() => void session.practise(word)} />}
+      {word && <MicrophoneProblemLine problem={session.recording.problem} onTryAgain={() => session.practise(word)} />}
       <OutboxList />
       <SessionResults session={session} />
       <Results />
@@ -106,7 +106,7 @@ export function Screen(): ReactNode {
           at={page}
           of={totalPages}
           failed={failed !== null}
-          onNext={() => void next()}
+          onNext={next}
           onGoOn={() => void goTo(failed ?? page + 1)}
         />
       )}

@@ -52,7 +52,7 @@ function Learn({ word }: { word: Word }): ReactNode {
   }
   const practice = usePractice()
   const learner = useLearner()
-  const begin = (): void => void practice.start({ word, choices: choicesOf(learner, word), onTogether: toNext })
+  const begin = (): void => practice.start({ word, choices: choicesOf(learner, word), onTogether: toNext })
   const title = (
     <PageTitle title={word.wordAdd} className="sr-only">
       <span lang={languageOfText(word.wordAdd)}>{word.wordAdd}</span>

@@ -5,8 +5,8 @@ import { type LetterAttempt, maxNumbers } from '../../api.ts'
 import type { Letter } from '../../rules/letters.ts'
 import type { WritingStep } from '../../rules/steps.ts'
 import type { Line } from '../../rules/tracing.ts'
-import { letterOutbox, type QueuedLetter, readQueued } from '../letter-outbox.ts'
-import { apiError, type Reading, saveLetter } from './read-letter.ts'
+import { letterOutbox, letters } from '../letter-outbox.ts'
+import { apiError, type QueuedLetter, type Reading } from './read-letter.ts'
 
 export interface SentLetter extends Reading {
   /** null if it waits on the device */
@@ -44,12 +44,7 @@ function tenth(value: number): number {
  */
 export async function sendLetter(letter: QueuedLetter): Promise<SentLetter> {
   await letterOutbox.put(letter)
-  const reading = readQueued(letter)
-  try {
-    const record = await letterOutbox.send(letter, async () => saveLetter(letter, await reading))
-    return { ...(await reading), record, saveError: null }
-  } catch (failure) {
-    const outcome = await reading
-    return { ...outcome, record: null, saveError: outcome.read === null ? null : apiError(failure) }
-  }
+  const { read, stored, error } = await letters.send(letter, {})
+  const reading = read ?? { read: null, readBy: null, readError: apiError(error) }
+  return { ...reading, record: stored, saveError: stored === null && reading.read !== null ? apiError(error) : null }
 }

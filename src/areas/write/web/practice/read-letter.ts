@@ -11,12 +11,14 @@ import { readerOf, type Unit } from '../../rules/syllables.ts'
 import { isPrepared, recogniseOnDevice } from '../recogniser/device-recogniser.ts'
 import { canvasToDataUrl } from '../sheet/canvas-drawing.ts'
 
-export interface WrittenLetter extends OutboxEntry {
+export interface QueuedLetter extends OutboxEntry {
   readonly letter: Letter
   readonly step: WritingStep
   readonly assisted: boolean
   /** for each stroke x and y in turn, in canvas pixels */
   readonly strokes: number[][]
+  /** null until it is read */
+  readonly reading: { readonly predicted: Letter | null; readonly confidence: number; readonly features?: string } | null
 }
 
 /** One letter or syllable as it was read. */
@@ -35,17 +37,14 @@ export interface RecognisedLetter extends RecognisedUnit {
   readonly alternatives: readonly { readonly letter: Letter; readonly confidence: number }[]
 }
 
-export interface UnitReading {
+/** How a letter was read, or why not. */
+export interface Reading<Read = RecognisedLetter> {
   /** null if it could not be read yet */
-  readonly read: RecognisedUnit | null
+  readonly read: Read | null
   /** null if it is not yet recognised */
   readonly readBy: 'server' | 'device' | null
   /** the failure of the call that reads the letter */
   readonly readError: ApiError | null
-}
-
-export interface Reading extends UnitReading {
-  readonly read: RecognisedLetter | null
 }
 
 /** What was written for a letter or a syllable; strokes in canvas pixels. */
@@ -56,7 +55,7 @@ export interface WrittenUnit {
 }
 
 /** Reads a letter or a syllable by the server, or on the device if the server cannot be reached and the device was made ready. */
-export async function readUnit({ learner, unit, strokes }: WrittenUnit): Promise<UnitReading> {
+export async function readUnit({ learner, unit, strokes }: WrittenUnit): Promise<Reading<RecognisedUnit>> {
   try {
     const imageData = canvasToDataUrl(strokesFromNumbers(strokes), sheet.pen, null)
     const answer: Processed = await call(processLetter, { learner, body: { imageData, letter: unit, strokes } })
@@ -73,7 +72,7 @@ export async function readUnit({ learner, unit, strokes }: WrittenUnit): Promise
     }
   } catch (failure) {
     const readError = apiError(failure)
-    const unread: UnitReading = { read: null, readBy: null, readError }
+    const unread: Reading<RecognisedUnit> = { read: null, readBy: null, readError }
     const reader = readerOf(unit)
     if (!isUnreachable(readError) || !(await isPrepared(reader).catch(() => false))) return unread
     const reading = await recogniseOnDevice(strokes, reader, learner).catch((cause: unknown) => {
@@ -91,10 +90,17 @@ export async function readUnit({ learner, unit, strokes }: WrittenUnit): Promise
   }
 }
 
-/** Reads a letter as `readUnit` does. */
-export async function readLetter({ learner, letter, strokes }: WrittenLetter): Promise<Reading> {
-  const { read, ...reading } = await readUnit({ learner, unit: letter, strokes })
-  return { ...reading, read: read && asLetter(read) }
+/** Reads a letter as `readUnit` does, unless that is done already. `keep` stores the reading with it on the device. */
+export async function readLetter(queued: QueuedLetter, keep: (changed: QueuedLetter) => Promise<void>): Promise<Reading> {
+  const { learner, letter, strokes } = queued
+  if (queued.reading) return { read: { features: '', ...queued.reading, alternatives: [], suggestion: null }, readBy: null, readError: null }
+  const { read: unit, ...reading } = await readUnit({ learner, unit: letter, strokes })
+  const read = unit && asLetter(unit)
+  if (read !== null) {
+    const { predicted, confidence, features } = read
+    await keep({ ...queued, reading: { predicted, confidence, features } })
+  }
+  return { ...reading, read }
 }
 
 /** What the reader of a script's letters found. */
@@ -107,7 +113,7 @@ export function asLetter({ predicted, alternatives, ...read }: RecognisedUnit): 
 }
 
 /** Rejects with the failure of the reading if the letter is not read. */
-export async function saveLetter(queued: WrittenLetter, { read, readError }: Pick<Reading, 'read' | 'readError'>): Promise<LetterAttempt> {
+export async function saveLetter(queued: QueuedLetter, { read, readError }: Pick<Reading, 'read' | 'readError'>): Promise<LetterAttempt> {
   if (read === null) throw readError ?? new ApiError('OFFLINE', 'The letter could not be read.')
   const { id, learner, letter, step, assisted, strokes } = queued
   const { predicted, confidence, features } = read

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
-import type { QueuedLetter } from '../letter-outbox.ts'
+import type { QueuedLetter } from './read-letter.ts'
 import { LetterPicture } from '../sheet/letter-picture.tsx'
 import { letterAttemptsQuery, useLearner } from '../queries.ts'
 import { resultTexts } from '../texts.ts'

@@ -20,20 +20,11 @@ import type { Letter } from '../../rules/letters.ts'
 import { letterLanguage, scriptOf } from '../../rules/scripts.ts'
 import { guideSize, sheet } from '../../rules/sheet.ts'
 import { strokesOf } from '../../strokes/strokes.ts'
-import type { SentLetter } from './attempt.ts'
-import type { QueuedLetter } from '../letter-outbox.ts'
 import { resultTexts, writeTexts } from '../texts.ts'
+import type { LetterResultView } from './write-letter-machine.ts'
 
 /** Time from the end of the spoken praise to the next letter, in ms at the usual waiting time. */
 const praiseMs = 4000
-
-export interface LetterResultView {
-  readonly written: QueuedLetter
-  /** picture of the written letter on top of the model letter */
-  readonly captured: string
-  /** null while it is being sent */
-  readonly sent: SentLetter | null
-}
 
 interface PraiseProps {
   result: LetterResultView

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { OutboxNotice } from '#kit/attempts/web/outbox-notice.tsx'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -7,29 +7,27 @@ import type { LearnerWord } from '#kit/web/learner-words.ts'
 import { backIn } from '#kit/web/screens.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { playEffect } from '#kit/web/sound/sound.ts'
+import { useEffects, useMachine } from '#kit/web/use-machine.ts'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import type { Unit } from '../../rules/syllables.ts'
 import { type RatedUnit, stepForUnit, unitsToWrite, wordsToWrite } from '../../rules/word-writing.ts'
-import { type DrawnLetter, Write } from '../practice/write.tsx'
+import { Write } from '../practice/write.tsx'
 import { letterExamplesQuery, useLearner } from '../queries.ts'
 import { wordTexts } from '../texts.ts'
+import { toTop } from '../to-top.ts'
 import { useScript } from '../use-script.ts'
 import { ChooseWord } from '../words/choose-word.tsx'
-import { newQueuedWord, type SentWord, sendWord, strokesOnLine } from '../words/send-word.ts'
+import { newQueuedWord, sendWord, strokesOnLine } from '../words/send-word.ts'
 import { useWritingHistory } from '../words/use-writing-history.ts'
 import { WordDebug } from '../words/word-debug.tsx'
 import { WordLine } from '../words/word-line.tsx'
 import { WordPraise } from '../words/word-praise.tsx'
 import { WordPresentation } from '../words/word-presentation.tsx'
 import { useLearnerWords } from '../words/words-beside.tsx'
-import type { QueuedWrittenWord } from '../words/deliver-word.ts'
+import { noWord, stepWord, type WordEffect, type WordEntry, type WordEvent, type WordMode, wordModes } from '../words/write-word-machine.ts'
 import { writtenWordOutbox } from '../written-word-outbox.ts'
 
-/**
- * /write/words: the child chooses a word, writes it unit by unit on one line, and reads it as a whole. Each step is an entry of the
- * browser's history, so that its Back leads one step back, too; the praise takes the place of the sheet.
- */
+/** /write/words: the child chooses a word, writes it unit by unit on one line, and reads it as a whole. */
 export function Screen(): ReactNode {
   const text = useMessages(wordTexts)
   const learner = useLearner()
@@ -54,26 +52,10 @@ interface WordsProps {
   written: readonly string[]
 }
 
-/** A word on its way: presented, then written unit by unit, then praised. */
-const modes = ['presentation', 'writing', 'praise'] as const
-type Mode = (typeof modes)[number]
-
 /** The text of the chosen word and its mode, in the navigation state. */
-function stepIn(state: unknown): { word: unknown; mode: Mode | undefined } {
+function entryIn(state: unknown): { word: unknown; mode: WordMode | undefined } {
   const read = (name: string): unknown => (typeof state === 'object' && state !== null ? Object.entries(state).find(([key]) => key === name)?.[1] : undefined)
-  return { word: read('word'), mode: modes.find((mode) => mode === read('mode')) }
-}
-
-interface Drawn {
-  readonly word: string
-  readonly letters: readonly (DrawnLetter & { readonly unit: Unit })[]
-}
-
-interface Result {
-  readonly word: string
-  readonly queued: QueuedWrittenWord
-  /** null while it is being sent */
-  readonly sent: SentWord | null
+  return { word: read('word'), mode: wordModes.find((mode) => mode === read('mode')) }
 }
 
 function Words({ words, units: history, written }: WordsProps): ReactNode {
@@ -83,69 +65,58 @@ function Words({ words, units: history, written }: WordsProps): ReactNode {
   const letterStep = useSettings((settings) => settings.letterStep)
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
-  const step = stepIn(state)
-  const word = words.find((one) => one.text === step.word)
-  const units = word && unitsToWrite(word.text, script)
-  const [drawn, setDrawn] = useState<Drawn | null>(null)
-  const [result, setResult] = useState<Result | null>(null)
-  const letters = drawn?.word === word?.text ? drawn?.letters ?? [] : []
+  const [{ chosen, result }, machine] = useMachine(stepWord, noWord)
+  const { send } = machine
+  useEffects(machine, (effect) => performWordEffect(effect, (entry, replace) => void navigate(pathname, { replace, state: { ...entry, back: backIn(state) } })))
+  const entry = entryIn(state)
+  const shown = words.find(({ text: one }) => one === entry.word)
+  useEffect(() => {
+    send({ kind: 'shown', word: shown, units: shown && unitsToWrite(shown.text, script), mode: entry.mode })
+  }, [entry.mode, script, send, shown])
 
-  /** @param next null: the choice of a word */
-  function goTo(next: { word: string; mode: Mode } | null, replace = false): void {
-    void navigate(pathname, { replace, state: { ...next, back: backIn(state) } })
-  }
-
-  function choose(one: LearnerWord): void {
-    goTo({ word: one.text, mode: 'presentation' })
-    setResult(null)
-  }
-
-  function write(one: LearnerWord): void {
-    setDrawn(null)
-    goTo({ word: one.text, mode: 'writing' })
-  }
-
-  function finishUnit({ text: of }: LearnerWord, all: readonly Unit[], unit: Unit, made: DrawnLetter): void {
-    const finished = [...letters, { ...made, unit }]
-    if (finished.length < all.length) return setDrawn({ word: of, letters: finished })
-    const queued = newQueuedWord(learner, finished)
-    setResult({ word: of, queued, sent: null })
-    goTo({ word: of, mode: 'praise' }, true)
-    void playEffect('success')
-    return void send(queued)
-  }
-
-  async function send(queued: QueuedWrittenWord): Promise<void> {
-    const sent = await sendWord(queued)
-    setResult((shown) => (shown?.queued.id === queued.id ? { ...shown, sent } : shown))
-  }
-
-  const unit = units?.[letters.length]
-  if (word !== undefined && units !== undefined && unit !== undefined && step.mode === 'writing') {
-    const line = units.map((one, at) => ({ unit: one, strokes: strokesOnLine(letters[at]?.visible) }))
+  const unit = chosen?.units[chosen.drawn.length]
+  if (chosen?.mode === 'writing' && unit !== undefined) {
+    const line = chosen.units.map((one, at) => ({ unit: one, strokes: strokesOnLine(chosen.drawn[at]?.visible) }))
     return (
       <Write
-        key={`${word.text} ${letters.length}`}
+        key={`${chosen.word.text} ${chosen.drawn.length}`}
         unit={unit}
         step={stepForUnit(history, unit, letterStep)}
-        above={<WordLine units={line} current={letters.length} name={word.text} className="mx-auto h-[13dvh] max-h-36 max-w-full short:h-auto short:w-full" />}
-        onDone={(made) => finishUnit(word, units, unit, made)}
-        onSkip={() => goTo(null, true)}
+        above={<WordLine units={line} current={chosen.drawn.length} name={chosen.word.text} className="mx-auto h-[13dvh] max-h-36 max-w-full short:h-auto short:w-full" />}
+        onDone={(made) => send({ kind: 'draw', made, queue: (drawn) => newQueuedWord(learner, drawn) })}
+        onSkip={() => send({ kind: 'leave' })}
       />
     )
   }
-  const praised = step.mode === 'praise' && result?.word === word?.text ? result : null
   return (
     <>
-      {word === undefined || units === undefined
-        ? <ChooseWord words={wordsToWrite(words, { script, history, written })} onChoose={choose} />
-        : praised === null
-          ? <WordPresentation word={word} units={units} onWrite={() => write(word)} />
-          : <WordPraise word={word} queued={praised.queued} sent={praised.sent} onNext={() => goTo(null)} />}
+      {chosen === null && <ChooseWord words={wordsToWrite(words, { script, history, written })} onChoose={(word) => send({ kind: 'choose', word, units: unitsToWrite(word.text, script) })} />}
+      {chosen?.mode === 'presentation' && (
+        <WordPresentation word={chosen.word} units={chosen.units} onWrite={() => send({ kind: 'write' })} />
+      )}
+      {chosen?.mode === 'praise' && result !== null && <WordPraise word={chosen.word} {...result} onNext={() => send({ kind: 'leave' })} />}
       <div className="mx-auto flex max-w-page flex-col gap-6 px-edge pt-6 pb-16 empty:hidden">
         {result?.sent && <WordDebug sent={result.sent} />}
         <OutboxNotice outbox={writtenWordOutbox} text={text} />
       </div>
     </>
   )
+}
+
+async function performWordEffect(effect: WordEffect, showEntry: (entry: WordEntry | null, replace: boolean) => void): Promise<WordEvent | undefined> {
+  switch (effect.kind) {
+    case 'toTop':
+      toTop()
+      return undefined
+    case 'showEntry':
+      showEntry(effect.entry, effect.replace)
+      return undefined
+    case 'playSuccess':
+      await playEffect('success')
+      return undefined
+    case 'send':
+      return { kind: 'sent', queued: effect.queued, sent: await sendWord(effect.queued) }
+    default:
+      return effect satisfies never
+  }
 }

@@ -1,6 +1,6 @@
 /** A written word on its way to the account: each unit is read, then the word is saved. */
 import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
-import { type Outbox, timeIfLate } from '#kit/attempts/web/outbox.ts'
+import { timeIfLate } from '#kit/attempts/web/outbox.ts'
 import { ApiError, call } from '#kit/web/api/api.ts'
 import { addWrittenWord, type WrittenWord } from '../../api.ts'
 import type { Unit } from '../../rules/syllables.ts'
@@ -22,12 +22,12 @@ export interface QueuedWrittenWord extends OutboxEntry {
 }
 
 /** Reads the units that are not read yet and stores the readings with the word on the device. Rejects if a unit cannot be read. */
-export async function readUnits(queued: QueuedWrittenWord, outbox: Pick<Outbox<QueuedWrittenWord, WrittenWord>, 'update'>): Promise<QueuedWrittenWord> {
+export async function readUnits(queued: QueuedWrittenWord, keep: (changed: QueuedWrittenWord) => Promise<void>): Promise<QueuedWrittenWord> {
   if (queued.units.every(({ reading }) => reading !== null)) return queued
   const outcomes = await Promise.allSettled(queued.units.map(async (unit) => ({ ...unit, reading: unit.reading ?? (await readingOf(unit, queued.learner)) })))
   const units = outcomes.map((outcome, at) => (outcome.status === 'fulfilled' ? outcome.value : queued.units[at])).filter((unit) => unit !== undefined)
   const read = { ...queued, units }
-  await outbox.update(read)
+  await keep(read)
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failed !== undefined) throw apiError(failed.reason)
   return read

@@ -9,9 +9,8 @@ import { rateAttempt } from '../../rules/due-letter.ts'
 import { outcomeOfWord, wordLength } from '../../rules/word-writing.ts'
 import { strokeNumbers } from '../practice/attempt.ts'
 import { apiError } from '../practice/read-letter.ts'
-import { writtenWordOutbox } from '../written-word-outbox.ts'
-import { invalidateWrittenWords } from '../queries.ts'
-import { type QueuedUnit, type QueuedWrittenWord, readUnits, saveWord } from './deliver-word.ts'
+import { writtenWordOutbox, writtenWords } from '../written-word-outbox.ts'
+import type { QueuedUnit, QueuedWrittenWord } from './deliver-word.ts'
 
 export interface SentWord {
   readonly word: QueuedWrittenWord
@@ -40,13 +39,8 @@ export function newQueuedWord(learner: string, drawn: readonly DrawnUnit[]): Que
 /** Reads and saves a word. Never rejects: the result has the failure, and the word then waits on the device. */
 export async function sendWord(word: QueuedWrittenWord): Promise<SentWord> {
   await writtenWordOutbox.put(word)
-  let read = word
-  const sent = await writtenWordOutbox.send(word, async () => {
-    read = await readUnits(word, writtenWordOutbox)
-    return saveWord(read)
-  }).then((record) => ({ record, error: null }), (failure: unknown) => ({ record: null, error: apiError(failure) }))
-  if (sent.record !== null) await invalidateWrittenWords()
-  return { word: read, ...sent }
+  const { read, stored, error } = await writtenWords.send(word, {})
+  return { word: read ?? word, record: stored, error: stored === null ? apiError(error) : null }
 }
 
 /** How the word was read as a whole; null until each unit is read. */

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readSettings } from '#kit/settings.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
-import '../texts.ts'
-import { newAttempt, queueAttempt, sendAttempt } from './attempt.ts'
-import { wordOutbox } from '../word-outbox.ts'
+import { newAttempt } from '../rules/say-word/spoken-attempt.ts'
+import './texts.ts'
+import { sendAttempt, wordOutbox } from './word-outbox.ts'
 
 const learner = '01900000-0000-7000-8000-000000000001'
 let saved: unknown[] = []
@@ -46,7 +46,7 @@ test.each([
   vi.mocked(console.error).mockImplementation(() => {})
   server.use(http.post('*/audio/predict', answer))
   const attempt = newAttempt(learner, 'Apple', undefined, new ArrayBuffer(8))
-  await queueAttempt(attempt)
+  await wordOutbox.put(attempt)
   await expect(sendAttempt(attempt)).rejects.toMatchObject({ code: 'MISSING_FIELDS', message: 'Missing required fields: confidence or cluster' })
   expect(await wordOutbox.entries(learner)).toEqual([attempt])
   await wordOutbox.remove(attempt.id)
@@ -77,7 +77,7 @@ test.each(['NOTHING_HEARD', 'TOO_NOISY'])('%s at the last try: the word is saved
   vi.mocked(console.error).mockImplementation(() => {})
   server.use(http.post('*/audio/predict', () => HttpResponse.json({ error: 'No.', code }, { status: 422 })))
   const attempt = { ...newAttempt(learner, 'Apple', undefined, new ArrayBuffer(8)), lastTry: true }
-  await queueAttempt(attempt)
+  await wordOutbox.put(attempt)
   expect(await sendAttempt(attempt)).toEqual({ kind: 'unrecognised', why: code })
   expect(saved).toMatchObject([{ id: attempt.id, word: 'Apple', cluster: 'Apple', confidence: 0, assisted: true }])
   await wordOutbox.remove(attempt.id)
@@ -96,7 +96,7 @@ test('a result that cannot be saved waits with its id, so that it counts once', 
 async function send(cluster: string, confidence: number, lastTry: boolean): Promise<void> {
   server.use(http.post('*/audio/predict', () => HttpResponse.json({ cluster, confidence, approximate: false })))
   const attempt = { ...newAttempt(learner, 'Apple', undefined, new ArrayBuffer(8)), ...(lastTry && { lastTry }) }
-  await queueAttempt(attempt)
+  await wordOutbox.put(attempt)
   await sendAttempt(attempt)
   await wordOutbox.remove(attempt.id)
 }

@@ -1,0 +1,229 @@
+/**
+ * How a child shows an answer with its fingers (specification, section 4): the task is spoken, 5 s are counted down, 3 s pass
+ * while the child holds the hand still, then the fingers are counted. The adult's setting extends both waiting times, or lets the
+ * child decide when. A right answer ends the waiting as soon as it has been steady for `steadyMs`; anything else is reported only
+ * at the end of the waiting. Each miss is followed by more help.
+ */
+import type { MachineEffect, Next, Stepped } from '#kit/machine.ts'
+import type { FingerCount, ProgressEntry } from '../api.ts'
+import { countdownMs, type CountVerdict, expectedAnswer, helpAfterMisses, holdMs, rateCount, type Task, taskName } from './exercises.ts'
+
+/**
+ * `idle` → `opening` → `prompt` → `countdown`, or `ready` if the child decides when → `hold` → `counting` → `result`.
+ * From `countdown` or `ready` on, a steady right answer leads to `result` at once.
+ */
+export type SumPhase = 'idle' | 'opening' | 'prompt' | 'countdown' | 'ready' | 'hold' | 'counting' | 'result'
+
+/**
+ * Result of a round. `together`: child and adult did it together, whatever the child showed · `failed`: the fingers could
+ * not be counted. `seconds`: from its start to the answer.
+ */
+export type RoundResult =
+  | { readonly kind: 'counted'; readonly count: FingerCount; readonly verdict: CountVerdict; readonly seconds: number }
+  | { readonly kind: 'together'; readonly count?: FingerCount; readonly seconds?: number }
+  | { readonly kind: 'failed' }
+
+/** An answer without its time; its id also determines the sticker. */
+export type SumEntry = Omit<ProgressEntry, 'timestamp'> & { readonly features?: string | undefined }
+
+/** The attempt whose result is shown. */
+export interface ShownAttempt {
+  readonly id: string
+  /** whether it has an entry in the progress */
+  readonly stored: boolean
+  /** its entry once it is stored */
+  readonly entry: ProgressEntry | null
+}
+
+export interface SumState extends Stepped {
+  readonly phase: SumPhase
+  readonly task: Task | null
+  /** when the round began, in ms */
+  readonly began: number
+  /** a wrong answer counts as done together */
+  readonly together: boolean
+  /** the waiting time that is left and the whole one, in ms; 0 while the round does not wait for a set time */
+  readonly left: number
+  readonly whole: number
+  /** how long the hand is held still, in ms */
+  readonly hold: number
+  readonly result: RoundResult | null
+  readonly attempt: ShownAttempt | null
+  /** wrong answers to the task */
+  readonly misses: number
+}
+
+export type SumEffect = MachineEffect & (
+  | { readonly kind: 'stopSound' | 'closeCamera' | 'sayHoldStill' }
+  /** → `opened` */
+  | { readonly kind: 'openCamera' }
+  /** says the task → `asked` */
+  | { readonly kind: 'ask'; readonly task: Task }
+  /** → `waited` */
+  | { readonly kind: 'wait'; readonly ms: number }
+  /** looks for a steady right answer → `counted` */
+  | { readonly kind: 'watch'; readonly task: Task }
+  /** → `counted` or `uncounted` */
+  | { readonly kind: 'count' }
+  /** says the result, to its end */
+  | { readonly kind: 'praise'; readonly task: Task; readonly result: RoundResult }
+  /** stores the answer → `stored` */
+  | { readonly kind: 'add'; readonly entry: SumEntry }
+  /** stores that an adult saw a right answer */
+  | { readonly kind: 'markRight'; readonly entry: ProgressEntry & { readonly features?: string | undefined } }
+  /** the next task follows */
+  | { readonly kind: 'next'; readonly attempt: string }
+)
+
+/** `now`: ms; `id`: of a new attempt; `waiting`: the adult's setting. */
+export type SumEvent =
+  | { readonly kind: 'start'; readonly task: Task; readonly together: boolean; readonly now: number }
+  | { readonly kind: 'opened'; readonly on: boolean }
+  | { readonly kind: 'asked'; readonly waiting: number | 'ready' }
+  | { readonly kind: 'waited'; readonly ms: number }
+  | { readonly kind: 'counted'; readonly count: FingerCount; readonly now: number; readonly id: string }
+  | { readonly kind: 'uncounted'; readonly id: string }
+  | { readonly kind: 'finishTogether' | 'markRight'; readonly task: Task; readonly id: string }
+  | { readonly kind: 'stored'; readonly entry: ProgressEntry }
+  /** `ready`: the child is; `end`: of the round, the praise plays on; `halt`: at any time; `stop`: releases the camera, too; `close`: the result was seen */
+  | { readonly kind: 'ready' | 'end' | 'halt' | 'stop' | 'close' }
+
+type Result = Next<SumState, SumEffect>
+
+export const firstSum: SumState = {
+  step: 0, phase: 'idle', task: null, began: 0, together: false, left: 0, whole: 0, hold: 0, result: null, attempt: null, misses: 0,
+}
+
+/** Interval at which the ring shrinks, in ms. */
+const ringStepMs = 1000
+
+export function stepSum(state: SumState, event: SumEvent): Result {
+  const { task, phase } = state
+  switch (event.kind) {
+    case 'start': {
+      const { together, now: began } = event
+      return begin(state, { phase: 'opening', task: event.task, together, began }, [{ kind: 'stopSound' }, { kind: 'openCamera' }])
+    }
+    case 'opened':
+      if (task === null || !event.on) return end(state)
+      return { state: { ...state, phase: 'prompt' }, effects: [{ kind: 'ask', task }] }
+    case 'asked':
+      return task === null ? end(state) : waitForChild(state, task, event.waiting)
+    case 'ready':
+      return phase === 'ready' ? holdStill(state) : { state, effects: [] }
+    case 'waited': {
+      const now = { ...state, left: state.left - event.ms }
+      if (phase === 'countdown') return now.left > state.hold ? tick(now) : holdStill(now)
+      return now.left > 0 ? tick(now) : begin(state, { phase: 'counting' }, [{ kind: 'count' }])
+    }
+    case 'counted': {
+      if (task === null) return end(state)
+      const verdict = rateCount(event.count, expectedAnswer(task))
+      const counted = { count: event.count, seconds: Math.min(3600, Math.round((event.now - state.began) / 100) / 10) }
+      return show(state, task, event.id, state.together && verdict === 'incorrect' ? { kind: 'together', ...counted } : { kind: 'counted', verdict, ...counted })
+    }
+    case 'uncounted':
+      return task === null ? end(state) : show(state, task, event.id, { kind: 'failed' })
+    case 'finishTogether': {
+      const shown = show(state, event.task, event.id, { kind: 'together' })
+      return { ...shown, effects: [{ kind: 'stopSound' }, ...shown.effects] }
+    }
+    case 'stored': {
+      const { attempt } = state
+      return { state: attempt?.id === event.entry.id ? { ...state, attempt: { ...attempt, entry: event.entry } } : state, effects: [] }
+    }
+    case 'close': {
+      const { result, attempt, misses } = state
+      if (attempt !== null && isRight(result)) return end({ ...state, misses: 0 }, [{ kind: 'next', attempt: attempt.id }])
+      return end({ ...state, misses: result?.kind === 'counted' && result.verdict === 'incorrect' ? misses + 1 : misses })
+    }
+    case 'markRight':
+      return markRight(state, event.task, event.id)
+    case 'end':
+      return end(state)
+    case 'halt':
+      return end(state, [{ kind: 'stopSound' }])
+    case 'stop':
+      return end(state, [{ kind: 'stopSound' }, { kind: 'closeCamera' }])
+    default:
+      return { state: event satisfies never, effects: [] }
+  }
+}
+
+/** The share of the waiting time that is left, 0 to 1; null while the round does not wait for a set time. */
+export function timeLeft({ left, whole }: SumState): number | null {
+  return whole === 0 ? null : left / whole
+}
+
+function begin(state: SumState, changed: Partial<SumState>, effects: readonly SumEffect[]): Result {
+  return { state: { ...state, left: 0, whole: 0, result: null, attempt: null, ...changed, step: state.step + 1 }, effects }
+}
+
+function end(state: SumState, effects: readonly SumEffect[] = []): Result {
+  return begin(state, { phase: 'idle' }, effects)
+}
+
+function waitForChild(state: SumState, task: Task, waiting: number | 'ready'): Result {
+  const watch: SumEffect = { kind: 'watch', task }
+  if (waiting === 'ready') return { state: { ...state, phase: 'ready', hold: holdMs }, effects: [watch] }
+  const whole = (countdownMs + holdMs) * waiting
+  const ticking = tick({ ...state, phase: 'countdown', left: whole, whole, hold: holdMs * waiting })
+  return { ...ticking, effects: [watch, ...ticking.effects] }
+}
+
+function holdStill(state: SumState): Result {
+  const { hold, whole } = state
+  const ticking = tick({ ...state, phase: 'hold', left: hold, whole: whole === 0 ? hold : whole })
+  return { ...ticking, effects: [{ kind: 'sayHoldStill' }, ...ticking.effects] }
+}
+
+/** Waits until the ring shrinks, or the next part of the round begins. */
+function tick(state: SumState): Result {
+  const { phase, left, hold } = state
+  return { state, effects: [{ kind: 'wait', ms: Math.min(ringStepMs, phase === 'countdown' ? left - hold : left) }] }
+}
+
+/** Shows the result, says it, and stores it unless the camera failed or was unsure. */
+function show(state: SumState, task: Task, id: string, result: RoundResult): Result {
+  const entry = entryOf(state, task, id, result)
+  return begin(state, { phase: 'result', task, result, attempt: { id, stored: entry !== null, entry: null } }, [
+    ...(entry === null ? [] : [{ kind: 'add', lasts: true, entry } as const]),
+    { kind: 'praise', lasts: true, task, result },
+  ])
+}
+
+function entryAbout({ misses }: SumState, task: Task): Omit<SumEntry, 'id'> {
+  return { practiceType: task.type, task: taskName(task), answer: expectedAnswer(task), help: helpAfterMisses(misses), count: 0 }
+}
+
+/** null if nothing is recorded, because the camera failed or was unsure */
+function entryOf(state: SumState, task: Task, id: string, result: RoundResult): SumEntry | null {
+  if (result.kind === 'failed' || (result.kind === 'counted' && result.verdict === 'unsure')) return null
+  const { seconds, count } = result
+  const about = entryAbout(state, task)
+  return {
+    ...about, id, count: isRight(result) ? 1 : 0, ...(count && { shown: count.finger_count }), ...(seconds !== undefined && { seconds }),
+    ...(about.help === 'together' && { assisted: true }), features: featuresOf(result),
+  }
+}
+
+/** An adult saw a right answer, with or without a round. */
+function markRight(state: SumState, task: Task, newId: string): Result {
+  const { result, attempt } = state
+  const features = featuresOf(result)
+  const stored = result === null ? null : attempt?.entry ?? null
+  const id = stored?.id ?? newId
+  const effect: SumEffect = stored === null
+    ? { kind: 'add', lasts: true, entry: { ...entryAbout(state, task), id, count: 1, overridden: true, features } }
+    : { kind: 'markRight', lasts: true, entry: { ...stored, features } }
+  return end({ ...state, misses: 0 }, [effect, { kind: 'next', attempt: id }])
+}
+
+function isRight(result: RoundResult | null): boolean {
+  return result?.kind === 'together' || (result?.kind === 'counted' && result.verdict === 'correct')
+}
+
+/** Of the hand that the child showed alone. */
+function featuresOf(result: RoundResult | null): string | undefined {
+  return result?.kind === 'counted' ? result.count.features : undefined
+}

@@ -1,0 +1,156 @@
+/**
+ * How a child practises to say words: each word is played and then recorded. There are two modes, `single-word.ts` and
+ * `word-list.ts`. What they share is here: the effects and events, what is said and played in turn, and the recording.
+ */
+import type { MachineEffect, Next, Stepped } from '#kit/machine.ts'
+import type { Word } from '../../api.ts'
+import type { PromptName } from '../../prompts.ts'
+import type { SendOutcome, SpokenAttempt } from './spoken-attempt.ts'
+
+/** The phases of every word: its model is played, and the child says it, with or without a microphone. */
+export type WordPhase = 'model' | 'recording' | 'unheard'
+
+export type Interruption = 'hidden' | 'unplugged'
+
+export interface WordTask {
+  readonly word: Word
+  /** the words that compete; undefined: the whole vocabulary */
+  readonly choices: string[] | undefined
+}
+
+/** What the child said. */
+export interface Recording extends WordTask {
+  readonly attempt: SpokenAttempt
+  /** for playback while the screen is open */
+  readonly wav: ArrayBuffer
+  /** whether it contains a voice */
+  readonly heard: boolean
+}
+
+export type WordEffect = MachineEffect & (
+  /** fetches what this device needs to recognise the word */
+  | ({ readonly kind: 'keepTemplates' } & WordTask)
+  /** opens the microphone and finds the child's best → `opened` */
+  | { readonly kind: 'open'; readonly word: Word; readonly withBest: boolean }
+  /** each of these → `spoken` */
+  | { readonly kind: 'say'; readonly prompt: PromptName; readonly atLeastMs?: number }
+  | { readonly kind: 'playWord'; readonly word: Word; readonly slow: boolean }
+  | { readonly kind: 'playBest'; readonly best: string }
+  | { readonly kind: 'playSuccess' }
+  /** waits, as long as the adult's setting extends waiting times → `spoken` */
+  | { readonly kind: 'pause'; readonly ms: number }
+  /** begins a recording → `began` */
+  | { readonly kind: 'record' }
+  /** ends the recording, or takes the interrupted one, and stores it on the device → `kept`, `dropped` or `lost` */
+  | {
+    readonly kind: 'keep'; readonly step: number; readonly task: WordTask; readonly lastTry: boolean; readonly interrupted: boolean
+    /** releases the microphone */
+    readonly closes: boolean
+    /** a recording without a voice is dropped */
+    readonly onlyHeard: boolean
+  }
+  /** recognises and saves the attempt → `progress` and `busy`, then `sent` or `failed` */
+  | { readonly kind: 'send'; readonly step: number; readonly recording: Recording }
+  /** releases the microphone */
+  | { readonly kind: 'close' }
+  /** the screen shows the next word; `byItself`: unless the adult's setting waits for the child */
+  | { readonly kind: 'next'; readonly byItself: boolean }
+)
+
+/** `step` is that of the effect: its end counts also after another step began. */
+export type WordEvent =
+  /** `first`: the prompt before the model word */
+  | ({ readonly kind: 'start'; readonly first?: PromptName } & WordTask)
+  | { readonly kind: 'complete'; readonly early?: boolean }
+  | { readonly kind: 'confirm' | 'rest' | 'send' | 'begin' | 'end' | 'spoken' }
+  | { readonly kind: 'markedRight'; readonly id: string; readonly outcome: SendOutcome }
+  | { readonly kind: 'interrupted'; readonly why: Interruption }
+  /** `on`: the microphone; `hidden`: the page was hidden meanwhile; `best`: the address of the child's best */
+  | { readonly kind: 'opened'; readonly on: boolean; readonly hidden: boolean; readonly best: string | undefined }
+  | { readonly kind: 'began'; readonly on: boolean }
+  | { readonly kind: 'kept'; readonly step: number; readonly recording: Recording; readonly interrupted: boolean }
+  | { readonly kind: 'dropped' | 'lost'; readonly step: number }
+  | { readonly kind: 'progress'; readonly step: number; readonly share: number }
+  | { readonly kind: 'busy'; readonly step: number; readonly seconds: number }
+  | { readonly kind: 'sent'; readonly step: number; readonly recording: Recording; readonly outcome: SendOutcome }
+  /** `stops`: sending the others would fail, too */
+  | { readonly kind: 'failed'; readonly step: number; readonly recording: Recording; readonly error: unknown; readonly stops: boolean }
+
+export type Result<State extends Stepped> = Next<State, WordEffect>
+
+/** What follows when its turn has come: a sound or a pause, with the prompt that is printed meanwhile, or something else. */
+type Part<State extends Stepped> = { readonly prompt?: PromptName; readonly effect: WordEffect } | ((state: State) => Result<State>)
+
+export interface Shared<State extends Stepped> extends Stepped {
+  readonly task: WordTask | null
+  /** the prompt that is spoken now, and printed */
+  readonly prompt: PromptName
+  /** what is said and played next, one part after the other */
+  readonly parts: readonly Part<State>[]
+  /** the parts wait for what is said now */
+  readonly isSpeaking: boolean
+  /** share of what is sent that is complete, 0 to 1 */
+  readonly progress: number
+  /** seconds until the next request to a busy recogniser */
+  readonly busy: number | null
+  /** why sending failed */
+  readonly error: unknown
+}
+
+export const shared = { task: null, prompt: 'listen', parts: [], isSpeaking: false, progress: 0, busy: null, error: null } as const
+
+/** Another step: what was said and played before no longer counts. */
+export function begin<State extends Shared<State>>(state: State, changed: Partial<State>, effects: readonly WordEffect[] = []): Result<State> {
+  return { state: { ...state, ...changed, step: state.step + 1, parts: [], isSpeaking: false }, effects }
+}
+
+export function stay<State extends Stepped>(state: State, effects: readonly WordEffect[] = []): Result<State> {
+  return { state, effects }
+}
+
+/** Says and plays these parts after those that are waiting. */
+export function speak<State extends Shared<State>>(state: State, parts: readonly Part<State>[]): Result<State> {
+  const queued: State = { ...state, parts: [...state.parts, ...parts] }
+  return state.isSpeaking ? stay(queued) : advance(queued)
+}
+
+export function advance<State extends Shared<State>>(state: State): Result<State> {
+  const [part, ...parts] = state.parts
+  if (part === undefined) return stay({ ...state, isSpeaking: false })
+  if (typeof part === 'function') return part({ ...state, parts, isSpeaking: false })
+  return stay({ ...state, prompt: part.prompt ?? state.prompt, parts, isSpeaking: true }, [part.effect])
+}
+
+export function sayPrompt(prompt: PromptName): { prompt: PromptName; effect: WordEffect } {
+  return { prompt, effect: { kind: 'say', prompt } }
+}
+
+/** The child's best, if there is one, and the word; then it is the child's turn. */
+export function playModel<State extends Shared<State>>(state: State, { word }: WordTask, slow: boolean, { on, best }: { on: boolean; best: string | undefined }): Result<State> {
+  return speak(state, [
+    ...(best === undefined ? [] : [sayPrompt('your-best'), { effect: { kind: 'playBest', best } } as const]),
+    sayPrompt(state.prompt),
+    { effect: { kind: 'playWord', word, slow } },
+    sayPrompt(on ? 'your-turn' : 'no-microphone'),
+    on ? { effect: { kind: 'record' } } : (turn) => listen(turn, false),
+  ])
+}
+
+/** The child says the word, with or without a microphone. */
+export function listen<State extends Shared<State>>(state: State, on: boolean): Result<State> {
+  const now = { ...state, isSpeaking: false }
+  return stay(on ? { ...now, phase: 'recording', prompt: 'sayItNow' } : { ...now, phase: 'unheard', prompt: 'no-microphone' })
+}
+
+/** Ends the recording and stores it on the device, also if the screen is left or another step begins. */
+export function keep<State extends Shared<State>>(
+  state: State, { interrupted = false, closes = false, onlyHeard = false, lastTry = false }: Partial<Extract<WordEffect, { kind: 'keep' }>>,
+): Result<State> {
+  const { step, task } = state
+  return stay(state, task === null ? [] : [{ kind: 'keep', lasts: true, step, task, interrupted, closes, onlyHeard, lastTry }])
+}
+
+/** Adds effects before those of a result. */
+export function also<State extends Stepped>(effects: readonly WordEffect[], next: Result<State>): Result<State> {
+  return stay(next.state, [...effects, ...next.effects])
+}

@@ -1,0 +1,41 @@
+import { newId } from '#kit/ids.ts'
+import type { Prediction, PredictionRecord } from '../../api.ts'
+
+/** A child's attempt at a word, as it waits on the device. */
+export interface SpokenAttempt {
+  readonly id: string
+  readonly learner: string
+  /** ISO 8601, UTC */
+  readonly createdAt: string
+  /** an adult said that it was right */
+  readonly right?: boolean
+  /** the requested word */
+  readonly word: string
+  /** the words that compete; undefined: all of the vocabulary */
+  readonly choices: string[] | undefined
+  /** 16-bit WAV; null once it is recognised */
+  readonly wav: ArrayBuffer | null
+  readonly prediction: Prediction | null
+  /** the last try at this word: without success the word is said together */
+  readonly lastTry?: boolean
+  /** the word was said together */
+  readonly assisted?: boolean
+}
+
+/** Why there is no prediction: no word, noise, or a word in a script that the app cannot recognise. */
+export type RecognitionFailure = 'NOTHING_HEARD' | 'TOO_NOISY' | 'UNSPEAKABLE'
+
+/** What became of an attempt that was sent. */
+export type SendOutcome =
+  | {
+      readonly kind: 'recognised'
+      readonly prediction: Prediction
+      readonly record: PredictionRecord | null
+      /** it waits on the device until the server can be reached */
+      readonly waits: boolean
+    }
+  | { readonly kind: 'unrecognised'; readonly why: RecognitionFailure }
+
+export function newAttempt(learner: string, word: string, choices: string[] | undefined, wav: ArrayBuffer): SpokenAttempt {
+  return { id: newId(), learner, createdAt: new Date().toISOString(), word, choices, wav, prediction: null }
+}

@@ -1,0 +1,76 @@
+/** Words, recordings and results for the tests of saying words. */
+import type { Word } from '../../../api.ts'
+import type { Recording, WordEffect, WordEvent } from '../say-word-machine.ts'
+import { newAttempt, type SendOutcome } from '../spoken-attempt.ts'
+
+export function wordNamed(wordAdd: string): Word {
+  return {
+    _id: `id of ${wordAdd}`, wordAdd, imagewordUrl: `/${wordAdd}.svg`, soundUrl: `/${wordAdd}.mp3`, slowSoundUrl: `/${wordAdd}-slow.mp3`,
+    category: 'fruits', language: 'en', respelling: null, userid: null,
+  }
+}
+
+export function recognised(cluster: string, confidence: number, closer = false): SendOutcome {
+  return { kind: 'recognised', prediction: { cluster, confidence, approximate: false, closer }, record: null, waits: false }
+}
+
+/** What the page would do: what it says, plays and asks for, in one line. */
+export function lineOf(effect: WordEffect): string {
+  switch (effect.kind) {
+    case 'say': return `say ${effect.prompt}`
+    case 'playWord': return `${effect.word.wordAdd}${effect.slow ? ' slowly' : ''}`
+    case 'playBest': return `best ${effect.best}`
+    case 'pause': return `pause ${effect.ms}`
+    case 'send': return `send ${effect.recording.word.wordAdd}`
+    case 'open': return effect.withBest ? 'open and find the best' : 'open'
+    case 'next': return effect.byItself ? 'next by itself' : 'next'
+    default: return effect.kind
+  }
+}
+
+interface Answers {
+  readonly opened?: Partial<Extract<WordEvent, { kind: 'opened' }>>
+  /** whether a recording can begin */
+  readonly begins?: boolean
+  /** whether a voice is in the recording; undefined: the recording cannot be read */
+  readonly heard?: boolean | undefined
+  /** of the attempts, in turn; an error fails; undefined: there is no answer yet */
+  readonly outcomes?: (SendOutcome | Error)[]
+}
+
+/** Answers effects as a page does in which everything is said at once. */
+export function answers({ opened = {}, begins = true, outcomes = [], ...rest }: Answers): (effect: WordEffect) => WordEvent | null | undefined {
+  const heard = 'heard' in rest ? rest.heard : true
+  const sent = new Map<string, SendOutcome | Error | undefined>()
+  return (effect) => {
+    switch (effect.kind) {
+      case 'say': case 'playWord': case 'playBest': case 'playSuccess': case 'pause':
+        return { kind: 'spoken' }
+      case 'open':
+        return { kind: 'opened', on: true, hidden: false, best: undefined, ...opened }
+      case 'record':
+        return { kind: 'began', on: begins }
+      case 'keep': {
+        const { step, task, lastTry, interrupted, onlyHeard } = effect
+        if (heard === undefined) return { kind: 'lost', step }
+        if (onlyHeard && !heard) return { kind: 'dropped', step }
+        const wav = new ArrayBuffer(8)
+        const attempt = { ...newAttempt('a learner', task.word.wordAdd, task.choices, wav), ...(lastTry && { lastTry }) }
+        const recording: Recording = { ...task, attempt, wav, heard }
+        return { kind: 'kept', step, interrupted, recording }
+      }
+      case 'send': {
+        const { step, recording } = effect
+        const { id } = recording.attempt
+        if (!sent.has(id)) sent.set(id, outcomes.shift())
+        const outcome = sent.get(id)
+        if (outcome === undefined) return undefined
+        return outcome instanceof Error
+          ? { kind: 'failed', step, recording, error: outcome, stops: outcome.message === 'unreachable' }
+          : { kind: 'sent', step, recording, outcome }
+      }
+      default:
+        return null
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { useCallback, useRef } from 'react'
+import type { Next } from '#kit/machine.ts'
+import { useLanguage } from '#kit/web/i18n/i18n.tsx'
+import type { PlaybackResult } from '#kit/web/sound/sound.ts'
+import { useEffects, useMachine } from '#kit/web/use-machine.ts'
+import type { Word } from '../../api.ts'
+import type { Shared, WordEffect, WordEvent } from '../../rules/say-word/say-word-machine.ts'
+import type { SendOutcome, SpokenAttempt } from '../../rules/say-word/spoken-attempt.ts'
+import { type MicrophoneRecording, useRecording } from '../recording/use-recording.ts'
+import { useLearner } from '../words/queries.ts'
+import { playWord } from '../words/sounds.ts'
+import { performWordEffect } from './word-effects.ts'
+
+export interface SayWord<State> {
+  readonly state: State
+  /** `onNext`: shows the next word when it is its turn */
+  readonly send: (event: WordEvent, onNext?: () => void) => void
+  readonly recording: MicrophoneRecording
+  readonly hear: (word: Word, slow?: boolean) => Promise<PlaybackResult>
+  /** marks this attempt as right on behalf of an adult */
+  readonly markRight: (attempt: SpokenAttempt, outcome: SendOutcome) => Promise<void>
+}
+
+/** What both modes of saying words share: the microphone, the machine and its effects. */
+export function useSayWord<State extends Shared<State>>(
+  step: (state: State, event: WordEvent) => Next<State, WordEffect>, first: State,
+): SayWord<State> {
+  const learner = useLearner()
+  const language = useLanguage()
+  const interrupted = useRef<Blob[]>([])
+  const next = useRef<() => void>(undefined)
+  const [state, machine] = useMachine(step, first)
+  const { send: report } = machine
+  const recording = useRecording((parts, why) => {
+    interrupted.current = parts
+    report({ kind: 'interrupted', why })
+  })
+  useEffects(machine, (effect, context) => (
+    performWordEffect(effect, context, { learner, language, recording, interruptedParts: () => interrupted.current, onNext: () => next.current?.() })
+  ))
+  const send = useCallback((event: WordEvent, onNext?: () => void) => {
+    if (onNext !== undefined) next.current = onNext
+    report(event)
+  }, [report])
+  const { hush } = recording
+  const hear = useCallback((word: Word, slow = false) => hush(() => playWord(word, slow)), [hush])
+  const markRight = useCallback(async (attempt: SpokenAttempt, outcome: SendOutcome) => {
+    const { markAttemptRight } = await import('../word-outbox.ts')
+    report({ kind: 'markedRight', id: attempt.id, outcome: await markAttemptRight(attempt, outcome) })
+  }, [report])
+  return { state, send, recording, hear, markRight }
+}

@@ -1,0 +1,81 @@
+/** Letters one after the other: a letter is presented, written, praised at once, and read meanwhile; then the next one follows. */
+import type { MachineEffect, Next, Stepped } from '#kit/machine.ts'
+import { type RatedAttempt, rateAttempt } from '../../rules/due-letter.ts'
+import { nextLetterInOrder, type NextLetterOptions } from '../../rules/letter-sequence.ts'
+import type { Letter } from '../../rules/letters.ts'
+import type { SentLetter } from './attempt.ts'
+import type { QueuedLetter } from './read-letter.ts'
+
+export interface LetterResultView {
+  readonly written: QueuedLetter
+  /** picture of the written letter on top of the model letter */
+  readonly captured: string
+  /** null while it is being sent */
+  readonly sent: SentLetter | null
+}
+
+export interface LetterState extends Stepped {
+  readonly mode: 'presentation' | 'writing' | 'praise'
+  readonly letter: Letter
+  /** every attempt, oldest first; until a letter is read, its outcome is unsure */
+  readonly tries: readonly RatedAttempt[]
+  readonly result: LetterResultView | null
+}
+
+export type LetterEffect = MachineEffect & (
+  /** the pressed button disappears with its mode: the keyboard's focus moves to the top */
+  | { readonly kind: 'toTop' | 'playSuccess' }
+  /** keeps, reads and saves the letter; `at`: its place in `tries` → `sent` */
+  | { readonly kind: 'send'; readonly written: QueuedLetter; readonly at: number }
+)
+
+export type LetterEvent =
+  | { readonly kind: 'write' | 'present' }
+  /** `choice`: of the next letter */
+  | { readonly kind: 'finish'; readonly written: QueuedLetter; readonly captured: string; readonly choice: NextLetterOptions }
+  | { readonly kind: 'skip'; readonly choice: NextLetterOptions }
+  | { readonly kind: 'sent'; readonly written: QueuedLetter; readonly at: number; readonly sent: SentLetter }
+
+type Result = Next<LetterState, LetterEffect>
+
+/** @param tries attempts from before this screen opened */
+export function firstLetter(letter: Letter, tries: readonly RatedAttempt[]): LetterState {
+  return { step: 0, mode: 'presentation', letter, tries, result: null }
+}
+
+export function stepLetter(state: LetterState, event: LetterEvent): Result {
+  switch (event.kind) {
+    case 'write':
+      return goTo('writing', { ...state, result: null })
+    case 'present':
+      return goTo('presentation', state)
+    case 'skip':
+      return goTo('presentation', moveOn(state, event.choice))
+    case 'finish': {
+      const { written, captured, choice } = event
+      const { state: next, effects } = goTo('praise', moveOn({ ...state, result: { written, captured, sent: null } }, choice))
+      return { state: next, effects: [...effects, { kind: 'playSuccess' }, { kind: 'send', lasts: true, written, at: state.tries.length }] }
+    }
+    case 'sent': {
+      const { written, at, sent } = event
+      const shown = state.result?.written.id === written.id ? { ...state, result: { ...state.result, sent } } : state
+      return { state: { ...shown, tries: sent.read === null ? state.tries : state.tries.with(at, rated(written, sent.read)) }, effects: [] }
+    }
+    default:
+      return { state: event satisfies never, effects: [] }
+  }
+}
+
+function goTo(mode: LetterState['mode'], state: LetterState): Result {
+  return { state: { ...state, mode, step: state.step + 1 }, effects: [{ kind: 'toTop' }] }
+}
+
+/** Chooses the next letter. Until the letter is read, its outcome is unsure. */
+function moveOn(state: LetterState, choice: NextLetterOptions): LetterState {
+  const tries: readonly RatedAttempt[] = [...state.tries, { letter: state.letter, outcome: 'unsure', assisted: false, createdAt: choice.now.toISOString() }]
+  return { ...state, tries, letter: nextLetterInOrder(tries, choice) }
+}
+
+function rated({ letter, assisted, createdAt }: QueuedLetter, { predicted, confidence }: NonNullable<SentLetter['read']>): RatedAttempt {
+  return { letter, outcome: rateAttempt(letter, predicted ?? undefined, confidence), assisted, createdAt }
+}
