@@ -34,19 +34,20 @@ const withoutPostgres = [
 /** These need several processes on one database. */
 const onlyPostgres = ['src/app/several-processes.test.ts']
 /**
- * `npm run test:quick` leaves these out, so that it takes at most a minute: whole films, accuracy of recognisers, real speech, servers
- * as processes, and the files that take more than about five seconds.
+ * `npm run test:quick` leaves these out: whole films, accuracy of recognisers, real speech, servers as processes, backups, and the files
+ * that take more than about four seconds.
  */
 const slow = process.env['QUICK'] === undefined ? [] : [
-  ...['account-data', 'backup', 'contribution', 'learner-file', 'learner-file-media', 'limits', 'main', 'main-database', 'phones', 'places']
+  ...['account-data', 'backup', 'contribution', 'learner-file', 'learner-file-media', 'limits', 'main', 'main-database', 'phones', 'places', 'reset-password']
     .map((name) => `src/app/${name}.test.ts`),
-  'src/areas/backup/server/backup-handlers.test.ts',
+  'src/areas/backup/server/*.test.ts',
   'src/areas/grossmotor/server/{recognise,video-{handlers,refusals,formats},video/*}.test.ts',
   'src/areas/math/{recognition/finger-counter,server/finger-handlers}.test.ts',
   'src/areas/vocabulary/{recognition/word-recogniser,recognition/postprocess/personal-template,server/{speech-handlers,known-attempts,word-list-refusals,word-lists,word-templates},server/voice/*,server/templates/*}.test.ts',
-  'src/areas/write/{recognition/recognise,rules/due-letter,rules/stroke-matching,server/writing-handlers}.test.ts',
+  'src/areas/write/{recognition/{recognise,recognise-syllable},rules/due-letter,rules/stroke-matching,server/writing-handlers}.test.ts',
   'src/kit/{native-reader,recognition/server/pool}.test.ts',
-  'src/kit/server/{backup/restore,database/sqlite,files/server-pictures,testing/postgres}.test.ts',
+  'src/areas/backup/server/*.test.ts',
+  'src/areas/grossmotor/server/{recognise,video-{handlers,refusals,formats},video/*}.test.ts',
   'deploy/image.test.ts', 'scripts/readme.test.ts', 'tools/**/*.test.ts',
 ]
 /**
