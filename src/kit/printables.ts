@@ -71,10 +71,10 @@ export interface LearntItems {
 /** Finds what the learner learnt. Rejects if neither the server nor this device knows. */
 export type FindLearnt = (learner: string, period: Period, language: Language) => Promise<LearntItems>
 
-/** Renders a part of a page with items that an area loads; until then it shows that they load. */
-export type WithItems<Items> = ComponentType<{ readonly render: (items: Items) => ReactNode }>
+/** Renders a part of a page with items that an area loads; undefined while they load. */
+export type WithItems<Items> = ComponentType<{ readonly render: (items: Items | undefined) => ReactNode }>
 
-/** What an area offers to be printed (`web/printables.tsx`). */
+/** What an area offers to be printed (`web/printables.ts`). */
 export interface Printables {
   readonly findLearnt: FindLearnt
   readonly WithLetters?: WithItems<PrintedLetters>

@@ -7,6 +7,7 @@ import { AdultPage } from '#kit/web/session/adult-page.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { Choice } from '#kit/web/ui/choice.tsx'
+import { Loading } from '#kit/web/ui/loading.tsx'
 import { ChooseLetters } from './choose/choose-letters.tsx'
 import { ChooseMonth } from './choose/choose-month.tsx'
 import { ChooseNumbers } from './choose/choose-numbers.tsx'
@@ -48,10 +49,15 @@ function Paper({ printables, learnt, monthName }: PaperPageProps): ReactNode {
       <Card className="print:hidden">
         <Choice label={text.kind} value={kind} options={kinds.map((value) => ({ value, label: text[value] }))} onChange={setKind} />
       </Card>
-      {kind === 'worksheets' && WithLetters && <WithLetters render={(letters) => <ChooseLetters letters={letters} />} />}
-      {kind === 'words' && WithWords && <WithWords render={(words) => <ChooseWords words={words} />} />}
-      {kind === 'numbers' && WithWords && handPicture && (
-        <WithWords render={({ languages }) => <ChooseNumbers languages={languages} handPicture={handPicture} />} />
+      {WithLetters && <WithLetters render={(letters) => kind === 'worksheets' && (letters === undefined ? <Loading /> : <ChooseLetters letters={letters} />)} />}
+      {WithWords && (
+        <WithWords
+          render={(words) => {
+            if (kind !== 'words' && kind !== 'numbers') return null
+            if (words === undefined) return <Loading />
+            return kind === 'words' ? <ChooseWords words={words} /> : handPicture && <ChooseNumbers languages={words.languages} handPicture={handPicture} />
+          }}
+        />
       )}
       {kind === 'certificate' && <ChooseMonth sources={learnt} monthName={monthName} />}
     </>

@@ -1,4 +1,4 @@
-import { languageOfText } from '#kit/languages.ts'
+import { languageOfText, languages } from '#kit/languages.ts'
 import { whatIsHere } from '#kit/web/api/query-persister.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import type { TodaySource } from '#kit/web/today.ts'
@@ -46,6 +46,6 @@ export const today: TodaySource = {
   },
   similar(a, b) {
     const [first, second] = [a, b].map(packWordWithId)
-    return a !== b && first !== undefined && second !== undefined && (['en', 'si', 'ta'] as const).some((language) => soundAlike(first.spoken[language], second.spoken[language]))
+    return a !== b && first !== undefined && second !== undefined && languages.some((language) => soundAlike(first.spoken[language], second.spoken[language]))
   },
 }

@@ -8,22 +8,26 @@ export const lettersOf: Readonly<Record<Script, readonly Letter[]>> = { sinhala:
 
 export const scriptLanguage = { sinhala: 'si', tamil: 'ta' } as const satisfies Record<Script, Language>
 
+const scripts = Object.keys(lettersOf) as Script[]
+/** Of a learner who practises no language that has letters here. */
+const usualScript: Script = 'sinhala'
+
 export function scriptOf(letter: Letter): Script {
-  return lettersOf.tamil.includes(letter) ? 'tamil' : 'sinhala'
+  return scripts.find((script) => lettersOf[script].includes(letter)) ?? usualScript
 }
 
 /** The language in which a letter is named and marked up. */
-export function letterLanguage(letter: Letter): 'si' | 'ta' {
+export function letterLanguage(letter: Letter): (typeof scriptLanguage)[Script] {
   return scriptLanguage[scriptOf(letter)]
 }
 
 /**
- * Returns the script that a learner writes: that of the first practice language that has letters here, Sinhala without one.
+ * Returns the script that a learner writes: that of the first practice language that has letters here.
  * @param order the value of the setting `practiceLanguages`: language codes, or `app` for the page's language
  */
 export function practisedScript(order: string, page: Language): Script {
   const languages: readonly string[] = order === 'app' ? [page] : order.split(' ')
-  return languages.find((language) => language === 'si' || language === 'ta') === 'ta' ? 'tamil' : 'sinhala'
+  return languages.flatMap((language) => scripts.filter((script) => scriptLanguage[script] === language))[0] ?? usualScript
 }
 
 /** The attempts at letters of one script. */

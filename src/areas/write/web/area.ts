@@ -18,7 +18,7 @@ export const write = {
   today: async () => (await import('./today.tsx')).today,
   findNextTask: async () => (await import('./continue.tsx')).findNextTask,
   album: async () => (await import('./album.ts')).album,
-  printables: async () => (await import('./printables.tsx')).printables,
+  printables: async () => (await import('./printables.ts')).printables,
   offline: async () => (await import('../offline.ts')).offline,
   promptGroups: async () => (await import('../prompts.ts')).promptGroups,
   voiceFolders: (practised) => ['si/letters/', ...practised.map((language) => `${language}/syllables/`)],

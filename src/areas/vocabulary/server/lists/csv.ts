@@ -6,12 +6,12 @@ import { languageOfLocale, listError, type ListedWord, type Texts } from './list
 type Column = Language | 'language' | 'category' | 'respelling'
 const otherColumns = ['language', 'category', 'respelling'] as const
 const columns: readonly Column[] = [...languages, ...otherColumns]
-const englishNames: Readonly<Record<string, Language>> = { english: 'en', sinhala: 'si', tamil: 'ta' }
+const inEnglish = new Intl.DisplayNames('en', { type: 'language' })
 
 /** @throws AppError LIST_LANGUAGE if the column is of another language */
 function columnOf(name: string): Column | undefined {
   const lower = name.trim().toLowerCase()
-  const named = languages.find((language) => languageNames[language].toLowerCase() === lower) ?? englishNames[lower]
+  const named = languages.find((language) => [languageNames[language], inEnglish.of(language)].some((one) => one?.toLowerCase() === lower))
   const known = named ?? columns.find((column) => column === lower) ?? languageOfLocale(lower)
   if (known === undefined && /^[a-z]{2,3}(-[a-z]{2,4})?$/.test(lower)) throw listError('LIST_LANGUAGE')
   return known

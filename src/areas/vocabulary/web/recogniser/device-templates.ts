@@ -2,7 +2,7 @@
  * Fetches the templates of words in Sinhala and Tamil onto this device, so that it recognises them as the server does. Each
  * is fetched once: its key changes whenever its content does.
  */
-import { languageOfText } from '#kit/languages.ts'
+import { languageOfText, otherLanguages } from '#kit/languages.ts'
 import type { LearnersFiles } from '#kit/web/learners-files.ts'
 import { ApiError, callForFile } from '#kit/web/api/api.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
@@ -63,7 +63,7 @@ function wordsToPrepare({ all, respellings }: LearnersWords): string[] {
   const { practiceLanguages, language: page } = useSettings.getState()
   const [first] = languagesOfOrder(practiceLanguages, page)
   const own = new Set(all.map((text) => languageOfText(respellings[text] ?? text)))
-  const texts = (['si', 'ta'] as const).flatMap((language) => {
+  const texts = otherLanguages('en').flatMap((language) => {
     if (language === first) return packWords.map((word) => word.texts[language])
     return own.has(language) ? builtInWords.map((word) => word.texts[language]) : []
   })

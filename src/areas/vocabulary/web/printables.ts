@@ -4,7 +4,6 @@ import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { queryClient } from '#kit/web/api/query.ts'
 import { Practice, type PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 import { type FindLearnt, learntIn, type Printables, type PrintedWord, type PrintedWordList, type PrintedWords, type WithItems } from '#kit/printables.ts'
-import { Loading } from '#kit/web/ui/loading.tsx'
 import type { PredictionRecord, Word } from '../api.ts'
 import { outcomeOf, sameWord } from '../rules/practice.ts'
 import { buildReport } from '../rules/report.ts'
@@ -76,9 +75,6 @@ const findLearnt: FindLearnt = async (learner, period) => {
   ))
 }
 
-const WithWords: WithItems<PrintedWords> = ({ render }) => {
-  const words = usePrintedWords()
-  return words === undefined ? <Loading /> : render(words)
-}
+const WithWords: WithItems<PrintedWords> = ({ render }) => render(usePrintedWords())
 
 export const printables: Printables = { findLearnt, WithWords }

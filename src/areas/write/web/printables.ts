@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { queryClient } from '#kit/web/api/query.ts'
 import { type FindLearnt, learntIn, type Printables, type PrintedLetters, type WithItems } from '#kit/printables.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
-import { Loading } from '#kit/web/ui/loading.tsx'
 import { letterPractice, toPracticeAttempt } from '../rules/due-letter.ts'
 import { allLetters } from '../rules/letters.ts'
 import { lettersInOrder } from '../rules/letter-orders.ts'
@@ -45,9 +44,6 @@ const findLearnt: FindLearnt = async (learner, period) => {
   ))
 }
 
-const WithLetters: WithItems<PrintedLetters> = ({ render }) => {
-  const letters = usePrintedLetters()
-  return letters === undefined ? <Loading /> : render(letters)
-}
+const WithLetters: WithItems<PrintedLetters> = ({ render }) => render(usePrintedLetters())
 
 export const printables: Printables = { findLearnt, WithLetters }
