@@ -196,6 +196,7 @@ test('by keyboard alone, after the adult question; the menu for grown-ups leads 
   await press('Tab', 'Back')
   await press('Tab', 'Letters to trace')
   await press('ArrowDown', 'Word cards')
+  await expect(page.getByLabel('Fruits')).toBeVisible()
   await press('Tab', 'Fruits')
   await page.keyboard.press('Space')
   await expect(page.getByText('Nothing is chosen yet.')).toBeVisible()

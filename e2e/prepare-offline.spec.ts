@@ -233,22 +233,22 @@ test.describe('“Prepare for offline use”', () => {
     expect(login.token).not.toBe('')
     await openSettings(page)
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/models/moonshine-decoder-sound.onnx*', async (route) => {
+    await page.route('**/models/letter.onnx*', async (route) => {
       await released
       await route.continue()
     })
     await page.getByRole('button', { name: 'Download everything' }).click()
-    await expect(row(page, 'Letter writing')).toContainText('Waits for its turn.')
-    await page.getByRole('button', { name: 'Cancel: Letter writing' }).click()
+    await expect(row(page, 'Maths')).toContainText('Waits for its turn.')
+    await page.getByRole('button', { name: 'Cancel: Maths' }).click()
     await page.getByRole('link', { name: 'About' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
     release()
     await page.getByRole('link', { name: 'Settings' }).first().click()
     await page.getByRole('link', { name: /^This device/ }).click()
-    for (const area of ['Speech and vocabulary', 'Maths', 'Gross motor skills']) {
+    for (const area of ['Letter writing', 'Gross motor skills', 'Speech and vocabulary']) {
       await expect(row(page, area)).toContainText('Ready.', { timeout: 150_000 })
     }
-    await expect(row(page, 'Letter writing')).toContainText('6 MB to download')
+    await expect(row(page, 'Maths')).toContainText('7 MB to download')
   })
 })
 
