@@ -39,8 +39,10 @@ const router = join(import.meta.dirname, '../src/app/web/router.tsx')
 const areaScreens = [vocabulary, grossmotor, math, write].flat()
 const ofAreas = areaScreens.map(({ path }) => `/${path}`)
 
+/** They lead to a child's screen: `index` in the area's `web/area.ts`. */
+const indexRoutes = ['/math', '/write']
 /** The child's home, the page of today, the album, and the routes that lead to a child's screen. */
-const otherChildRoutes = ['/skills', '/today', '/album', '/album/:month', '/album/:month/:area', '/math', '/write']
+const otherChildRoutes = ['/skills', '/today', '/album', '/album/:month', '/album/:month/:area', ...indexRoutes]
 const childRoutes: ReadonlySet<string> = new Set(
   [...otherChildRoutes, ...areaScreens.filter(({ audience }) => audience === 'child').map(({ path }) => `/${path}`)].map(opened),
 )
@@ -54,4 +56,4 @@ export function isForChildren(path: string): boolean {
 const ofLearners: ReadonlySet<string> = new Set(['/learners', '/settings/children/:learner/access'])
 
 /** One address of each screen. */
-export const screens = [...new Set([...routesOf(readFileSync(router, 'utf8')), ...ofAreas].filter((path) => !ofLearners.has(path)).map(opened))]
+export const screens = [...new Set([...routesOf(readFileSync(router, 'utf8')), ...indexRoutes, ...ofAreas].filter((path) => !ofLearners.has(path)).map(opened))]

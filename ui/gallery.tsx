@@ -2,7 +2,10 @@
  * The component page. `?theme=dark&language=si` opens it in that state; the buttons at the top switch. Each part is in a
  * section that carries its file's name as `data-part`.
  */
-import '#app/web/colours.css'
+import '#areas/grossmotor/web/colours.css'
+import '#areas/math/web/colours.css'
+import '#areas/vocabulary/web/colours.css'
+import '#areas/write/web/colours.css'
 import '#kit/web/tokens.css'
 import { type ReactNode, StrictMode, useLayoutEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'

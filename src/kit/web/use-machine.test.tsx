@@ -1,5 +1,5 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { StrictMode } from 'react'
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
+import { type ReactNode, StrictMode, useEffect } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { MachineEffect, Next } from '#kit/machine.ts'
 import { createMachine, type EffectContext, type Machine, useEffects, useMachine } from './use-machine.ts'
@@ -101,4 +101,24 @@ test('a component shows the state, uses its newest effects, and leaves the machi
   act(() => result.current.send('work'))
   unmount()
   expect(under[1]?.context.signal.aborted).toBe(true)
+})
+
+function Part({ send }: { send: (event: Event) => void }): ReactNode {
+  useEffect(() => send('work'), [send])
+  return null
+}
+
+test('a part of the screen that sends an event as soon as it is there is answered: its effects run before those of the screen', async () => {
+  const performed: string[] = []
+  function Whole(): ReactNode {
+    const [{ heard }, machine] = useMachine(step, first)
+    useEffects(machine, async ({ name }) => {
+      performed.push(name)
+      return { heard: name }
+    })
+    return <p>{heard.join()}<Part send={machine.send} /></p>
+  }
+  render(<Whole />)
+  expect(await screen.findByText('work')).toBeDefined()
+  expect(performed).toEqual(['work'])
 })

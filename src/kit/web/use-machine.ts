@@ -34,16 +34,22 @@ export function createMachine<State extends Stepped, Event, Effect extends Machi
 ): Machine<State, Event, Effect> {
   let state = initial
   let run: RunEffect<Event, Effect> | undefined
+  /** Effects of events from before the first `perform`: React runs the effects of a screen's parts before those of the screen. */
+  let early: (() => void)[] = []
   let screen = new AbortController()
   let current = new AbortController()
   const listeners = new Set<() => void>()
 
   function perform(effect: Effect, own: number, signal: AbortSignal): void {
+    if (run === undefined) {
+      early.push(() => perform(effect, own, signal))
+      return
+    }
     const isCurrent = (): boolean => own === state.step && !signal.aborted
     const report = (event: Event): void => {
       if (!signal.aborted) machine.send(event)
     }
-    void run?.(effect, { signal, send: report, isCurrent }).then((event) => event !== undefined && report(event), (error: unknown) => {
+    void run(effect, { signal, send: report, isCurrent }).then((event) => event !== undefined && report(event), (error: unknown) => {
       if (!signal.aborted) throw error
     })
   }
@@ -64,6 +70,9 @@ export function createMachine<State extends Stepped, Event, Effect extends Machi
     },
     perform(newest) {
       run = newest
+      const waiting = early
+      early = []
+      for (const begin of waiting) begin()
     },
     subscribe(listener) {
       listeners.add(listener)

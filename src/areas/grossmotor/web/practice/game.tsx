@@ -44,11 +44,11 @@ interface GameProps {
   state: GameState
 }
 
-/** A screen of the game: begins again with every navigation, also with each step. */
+/** A screen of the game: begins again with every navigation, also with each step. An entry of the history that replaces another may keep its key. */
 export function useGameState(): { key: string; state: GameState } {
   const { key, state } = useLocation()
   const game = readGameState(state)
-  return { key: `${key} ${game.movement ?? ''}`, state: game }
+  return { key: `${key} ${game.movement ?? ''} ${game.preparation ?? ''}`, state: game }
 }
 
 /** Pick a movement → the child's best, if an adult chose one → watch → film → the child's film while the app works → praise → the next task. */
