@@ -74,13 +74,13 @@ export function learnerHandlers(ports: Ports): Handlers {
     maxFileBytes: pictures.maxBytes, queue: pictures.queue,
     authorize: async ({ input: { id }, learner: caller }: { readonly input: { readonly id: string }; readonly learner: Caller }) => ownLearner(caller, id),
   }
-  const putPicture = handleUpload(putLearnerPicture, pictureUpload, async ({ input: { id, image }, learner: caller, place }) => {
+  const putPicture = handleUpload(putLearnerPicture, pictureUpload, async ({ input: { id, image }, learner: caller, slot }) => {
     if (image === undefined) throw invalid([{ path: 'image', message: 'Please upload an image' }])
     const before = await ownLearner(caller, id)
     const face = `${newId()}.webp`
     const encoded = files.temporary()
     try {
-      await pictures.reencode(image, encoded, place)
+      await pictures.reencode(image, encoded, slot)
       await files.change(id, { add: [{ from: encoded, name: face, belongsTo: id }], remove: [before.face] }, async (transaction) => {
         await transaction.updateTable('learners').set({ face }).where('_id', '=', id).execute()
       })

@@ -13,9 +13,9 @@ import { videoRejections } from './video/video-rejections.ts'
 export function bestMovementHandlers(ports: Ports): Handlers {
   const { files, films } = ports
   const rules = { queue: createFairQueue({ running: 2, waiting: 20, maxPerLearner: 3 }), maxFileBytes: maxBestFilmBytes, checkMediaType }
-  const put = handleUpload(putBestMovement, rules, async ({ input: { id, movement, createdAt, sentAt, file }, learner, place }) => {
+  const put = handleUpload(putBestMovement, rules, async ({ input: { id, movement, createdAt, sentAt, file }, learner, slot }) => {
     if (file === undefined) throw invalid([{ path: 'file', message: 'No video was sent.' }])
-    const refused = await place.run(() => films.check(file, learner, place.signal))
+    const refused = await slot.run(() => films.check(file, learner, slot.signal))
     const film = await files.received(file)
     const type = await readContainer(film)
     const rejection = refused ?? ((await isComplete(film, type)) ? undefined : videoRejections.BROKEN)

@@ -29,7 +29,7 @@ export function videoHandlers(ports: Ports): Handlers {
   const progress = new Map<string, { seconds: number | null }>()
 
   const rules = { queue: recogniser, maxFileBytes: maxVideoBytes, checkMediaType }
-  const upload = handleUpload(uploadVideo, rules, async ({ input, learner, place, ports: { log: callLog } }) => {
+  const upload = handleUpload(uploadVideo, rules, async ({ input, learner, slot, ports: { log: callLog } }) => {
     const { file, movement, without } = input
     if (file === undefined) throw invalid([{ path: 'file', message: 'No video selected!' }])
     const mine = { seconds: null as number | null }
@@ -37,10 +37,10 @@ export function videoHandlers(ports: Ports): Handlers {
     progress.set(name, mine)
     try {
       // Before the wait for the recogniser, so that an unreadable video is refused at once.
-      const rejection = await films.check(file, learner, place.signal)
+      const rejection = await films.check(file, learner, slot.signal)
       if (rejection !== undefined) throw new AppError(rejection.code, rejection.message)
       const examples = (await listExamples(stored, learner)).filter(({ _id }) => without?.includes(_id) !== true)
-      const { response, container } = await recogniser.run({ path: file, movement, examples }, place, (seconds) => {
+      const { response, container } = await recogniser.run({ path: file, movement, examples }, slot, (seconds) => {
         mine.seconds = seconds
       })
       // A comparison sends the same video again.

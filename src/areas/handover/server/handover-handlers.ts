@@ -99,13 +99,13 @@ export function handoverHandlers({ kinds, media, targets, report, insertLearner 
       mediaType: 'application/zip', saveAs: `d-learner${fileExtension}`,
     }))
 
-    const preview = handleUpload(previewLearnerFile, upload, async ({ input, learner, place }) => withLearnerFile(await files.received(sent(input)), reading(learner, place), async (file) => {
+    const preview = handleUpload(previewLearnerFile, upload, async ({ input, learner, slot }) => withLearnerFile(await files.received(sent(input)), reading(learner, slot), async (file) => {
       const countOf = (one: FileMedium['of']): number => file.media.filter(({ of }) => of === one).length
       const learners = await compareFile({ database, account: learner.account, kinds, readTargets: targets.read, file })
       return { data: { attempts: file.attempts, voice: countOf('word'), films: countOf('movement'), learners } }
     }))
 
-    const addNew = handleUpload(addLearnerOfFile, upload, async ({ input, learner, place }) => withLearnerFile(await files.received(sent(input)), reading(learner, place), async (file) => {
+    const addNew = handleUpload(addLearnerOfFile, upload, async ({ input, learner, slot }) => withLearnerFile(await files.received(sent(input)), reading(learner, slot), async (file) => {
       const { name, face, birthMonth } = file.head.learner
       const _id = newId()
       const added = await add({
@@ -116,7 +116,7 @@ export function handoverHandlers({ kinds, media, targets, report, insertLearner 
     }))
 
     const authorized = { ...upload, authorize: ({ input: { id }, learner }: { readonly input: { readonly id: string }; readonly learner: Caller }) => ownLearner(learner, id) }
-    const merge = handleUpload(mergeLearnerFile, authorized, async ({ input, learner, place }) => withLearnerFile(await files.received(sent(input)), reading(learner, place), async (file) => {
+    const merge = handleUpload(mergeLearnerFile, authorized, async ({ input, learner, slot }) => withLearnerFile(await files.received(sent(input)), reading(learner, slot), async (file) => {
       const { _id, name } = await ownLearner(learner, input.id)
       return { data: { _id, name, ...await add({ userid: _id, file, agreed: input, isNew: false }) } }
     }))

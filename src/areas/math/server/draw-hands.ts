@@ -24,10 +24,10 @@ export function drawHands(canvas: Pixels, hands: readonly HandResult[]): void {
       }
     }
     for (const [finger, tip] of tips.entries()) {
-      const place = landmarks[tip]
-      if (place === undefined || !fingers[finger]) continue
-      stroke(canvas, place, place, thick * 9, ink)
-      stroke(canvas, place, place, thick * 7, sun)
+      const point = landmarks[tip]
+      if (point === undefined || !fingers[finger]) continue
+      stroke(canvas, point, point, thick * 9, ink)
+      stroke(canvas, point, point, thick * 7, sun)
     }
   }
 }

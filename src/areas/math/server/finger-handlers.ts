@@ -62,11 +62,11 @@ export function fingerHandlers(ports: Ports): Handlers {
     },
   }
 
-  const frame = handleQueued(postFrame, { queue, maxFileBytes: maxFrameBytes }, async ({ input: { file }, learner, place }) => {
+  const frame = handleQueued(postFrame, { queue, maxFileBytes: maxFrameBytes }, async ({ input: { file }, learner, slot }) => {
     if (file === undefined || !isPicture(file)) {
       throw new AppError('NOT_A_PICTURE', 'This file is not a picture. Please choose a JPEG or PNG picture.')
     }
-    return toResponse(await count(file, cameraOf(learner), place, await listExamples(known, learner)))
+    return toResponse(await count(file, cameraOf(learner), slot, await listExamples(known, learner)))
   })
 
   /** A camera that just came on has no whole second of frames yet. */

@@ -58,13 +58,13 @@ export function speechHandlers(ports: Ports): Handlers {
   }
 
   const rules = { queue: recogniser, maxFileBytes: maxRecordingBytes }
-  const predict = handleQueued(predictAudio, rules, async ({ input: { file, word, choices, right, without, attempt }, learner, place, ports: { log } }) => {
+  const predict = handleQueued(predictAudio, rules, async ({ input: { file, word, choices, right, without, attempt }, learner, slot, ports: { log } }) => {
     if (file === undefined) throw invalid([{ path: 'file', message: 'No recording was sent.' }])
     const { mine, respellings, recorded } = await wordsOf(learner)
     const vocabulary = wholeVocabulary(languageOfText(word ?? ''), mine).slice(0, maxVocabulary)
     const known = word === undefined ? undefined : await knownAttempts(database, learner, word, without)
     const job: ServerSpeechJob = { file, vocabulary, word, choices, respellings, right, known, of: learner._id, recorded }
-    const prediction = await recogniser.run(job, place)
+    const prediction = await recogniser.run(job, slot)
     if (!('cluster' in prediction)) throw new Error('A recording was answered with templates')
     // A comparison reads the same recording again.
     if (without === undefined) await storeRecording(ports, learner, prediction.cluster, file, { attempt }).catch((err: unknown) => {
@@ -73,7 +73,7 @@ export function speechHandlers(ports: Ports): Handlers {
     return prediction
   })
 
-  const templates = handleQueued(wordTemplates, { queue: recogniser }, async ({ input: { words, asked }, learner, place }) => {
+  const templates = handleQueued(wordTemplates, { queue: recogniser }, async ({ input: { words, asked }, learner, slot }) => {
     const { all, ...own } = await wordsOf(learner)
     const known = words.filter((text) => packWordOf(text) !== undefined || all.includes(text))
     return storedTemplates(known, asked, {
@@ -84,7 +84,7 @@ export function speechHandlers(ports: Ports): Handlers {
       own,
       async make(forms, texts) {
         const recorded = Object.fromEntries(Object.entries(own.recorded).filter(([text]) => texts.includes(text)))
-        const made = await recogniser.run({ forms, of: learner._id, recorded }, place)
+        const made = await recogniser.run({ forms, of: learner._id, recorded }, slot)
         if (!('recordings' in made)) throw new Error('Templates were answered with a word')
         return made
       },

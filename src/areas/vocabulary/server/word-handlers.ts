@@ -27,14 +27,14 @@ export async function wordHandlers(ports: Ports): Promise<Handlers> {
 
   const get = handle(getWord, async ({ input, learner }) => ({ data: toWord(await visibleWord(database, input.id, learner), ports) }))
 
-  const add = handleUpload(addWord, pictureUpload, async ({ input: { wordAdd, language = languageOfText(wordAdd), respelling = null, ownCategory = null, image }, learner, place }) => {
+  const add = handleUpload(addWord, pictureUpload, async ({ input: { wordAdd, language = languageOfText(wordAdd), respelling = null, ownCategory = null, image }, learner, slot }) => {
     if (image === undefined) throw invalid([{ path: 'image', message: 'Please upload an image' }])
     await assertNewWord(database, wordAdd, learner)
     const row: WordRow = {
       _id: newId(), userid: learner._id, wordAdd, wordKey: wordKey(wordAdd), ...categoryOf(ownCategory),
       language, respelling, translations: null, licence: null, picture: pictureName(), sound: null, author: learner.author, createdAt: clock.now().toISOString(),
     }
-    await withPicture(ports, image, place, async (encoded) => {
+    await withPicture(ports, image, slot, async (encoded) => {
       const picture = { from: encoded, name: row.picture, belongsTo: row._id }
       await writeOnce(() => files.change(learner._id, { add: [picture] }, async (transaction) => {
         await transaction.insertInto('words').values(row).execute()
@@ -47,7 +47,7 @@ export async function wordHandlers(ports: Ports): Promise<Handlers> {
     await changeableWord(database, input.id, learner)
   }
 
-  const edit = handleUpload(editWord, { ...pictureUpload, authorize }, async ({ input: { id, image, ...changed }, learner, place }) => {
+  const edit = handleUpload(editWord, { ...pictureUpload, authorize }, async ({ input: { id, image, ...changed }, learner, slot }) => {
     const before = await changeableWord(database, id, learner)
     const { wordAdd = before.wordAdd, language = before.language, respelling = before.respelling } = changed
     const category = categoryOf(changed.ownCategory === undefined ? before.ownCategory : changed.ownCategory)
@@ -66,17 +66,17 @@ export async function wordHandlers(ports: Ports): Promise<Handlers> {
         if (numUpdatedRows === 0n) throw notFound()
       },
     )
-    await writeOnce(() => (image === undefined ? change() : withPicture(ports, image, place, change)))
+    await writeOnce(() => (image === undefined ? change() : withPicture(ports, image, slot, change)))
     await eraseDeleted()
     return { data: toWord(row, ports) }
   })
 
   const soundUpload = { maxFileBytes: maxWordSoundBytes, queue: soundQueue, authorize }
-  const putSound = handleUpload(putWordSound, soundUpload, async ({ input: { id, file }, learner, place }) => {
+  const putSound = handleUpload(putWordSound, soundUpload, async ({ input: { id, file }, learner, slot }) => {
     if (file === undefined) throw invalid([{ path: 'file', message: 'No recording was sent.' }])
     const before = await changeableWord(database, id, learner)
     const sound = `${newId()}.wav`
-    const recording = { from: await reencodeSound(await files.received(file), place), name: sound, belongsTo: before._id }
+    const recording = { from: await reencodeSound(await files.received(file), slot), name: sound, belongsTo: before._id }
     await files.change(learner._id, { add: [recording], remove: before.sound === null ? [] : [before.sound] }, async (transaction) => {
       const { numUpdatedRows } = await transaction.updateTable('words').set({ sound, author: learner.author }).where('_id', '=', before._id).executeTakeFirst()
       if (numUpdatedRows === 0n) throw notFound()
@@ -117,11 +117,11 @@ function pictureName(): string {
 
 /** Re-encodes an uploaded picture into a temporary file, which `store` moves away. */
 async function withPicture(
-  { files, pictures }: Ports, image: Upload, place: QueueSlot, store: (encoded: string) => Promise<void>,
+  { files, pictures }: Ports, image: Upload, slot: QueueSlot, store: (encoded: string) => Promise<void>,
 ): Promise<void> {
   const encoded = files.temporary()
   try {
-    await pictures.reencode(image, encoded, place)
+    await pictures.reencode(image, encoded, slot)
     await store(encoded)
   } finally {
     await files.discard(encoded)

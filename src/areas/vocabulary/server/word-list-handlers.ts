@@ -48,7 +48,7 @@ export function wordListHandlers(ports: Ports): Handlers {
   }
 
   /** Returns a word's picture as WebP; undefined if it is missing or cannot be opened. @throws AppError LIST_SCRIPT */
-  async function encoded({ picture }: CheckedWord, place: QueueSlot, side?: number): Promise<Uint8Array | undefined> {
+  async function encoded({ picture }: CheckedWord, slot: QueueSlot, side?: number): Promise<Uint8Array | undefined> {
     if (picture.kind !== 'inside') return undefined
     const bytes = await picture.read().catch((cause: unknown) => {
       throw cause instanceof AppError ? cause : listError('LIST_UNREADABLE', cause)
@@ -56,19 +56,19 @@ export function wordListHandlers(ports: Ports): Handlers {
     const isDrawing = isSvg(bytes)
     try {
       if (isDrawing) checkSvg(bytes)
-      return await pictures.encode(bytes, place, { isDrawing, ...(side !== undefined && { side }) })
+      return await pictures.encode(bytes, slot, { isDrawing, ...(side !== undefined && { side }) })
     } catch (error) {
       if (error instanceof AppError && unopenable.has(error.code)) return undefined
       throw error
     }
   }
 
-  const preview = handleUpload(previewWordList, upload, async ({ input, learner, place }) => read(input, learner, async (words, checkTime) => {
+  const preview = handleUpload(previewWordList, upload, async ({ input, learner, slot }) => read(input, learner, async (words, checkTime) => {
     const shown: ListedWord[] = []
     for (const [at, word] of words.entries()) {
       checkTime()
       const { text, language, translations, category, state, picture } = word
-      const small = await encoded(word, place, thumbnailSide)
+      const small = await encoded(word, slot, thumbnailSide)
       shown.push({
         place: at + 1, text, language, translations, category, state,
         picture: picture.kind === 'inside' && small === undefined ? 'broken' : picture.kind,
@@ -79,14 +79,14 @@ export function wordListHandlers(ports: Ports): Handlers {
     return { data: { words: shown, licences: [...licences] } }
   }))
 
-  const add = handleUpload(importWordList, upload, async ({ input, learner, place }) => read(input, learner, async (words, checkTime) => {
-    const empty = await pictures.encode(emptyPicture, place, { isDrawing: true })
+  const add = handleUpload(importWordList, upload, async ({ input, learner, slot }) => read(input, learner, async (words, checkTime) => {
+    const empty = await pictures.encode(emptyPicture, slot, { isDrawing: true })
     const createdAt = clock.now().toISOString()
     const added: { row: WordRow; picture: Uint8Array }[] = []
     for (const word of words) {
       // Every picture is checked, also those of words that are not added: the preview has refused the file otherwise.
       checkTime()
-      const picture = await encoded(word, place)
+      const picture = await encoded(word, slot)
       if (word.state === 'new') added.push({ row: toRow(word, learner, createdAt), picture: picture ?? empty })
     }
     const newFiles = added.map(({ row, picture }) => ({ from: picture, name: row.picture, belongsTo: row._id }))

@@ -25,7 +25,7 @@ export interface PromptRecordingRules {
   readonly maxFileBytes: number
   readonly queue: FairQueue
   /** decodes and encodes a recording, so that the file contains only the sound; throws AppError NOT_A_SOUND */
-  readonly reencode: (file: StoredFile, place: QueueSlot) => Promise<Uint8Array>
+  readonly reencode: (file: StoredFile, slot: QueueSlot) => Promise<Uint8Array>
 }
 
 /** Stores, lists and deletes adults' recordings of prompts. */
@@ -55,10 +55,10 @@ export function promptHandlers({ prompts, maxFileBytes, queue, reencode }: Promp
       return { data: rows.map(toAnswer) }
     })
 
-    const put = handleUpload(putPromptRecording, { maxFileBytes, queue }, async ({ input: { prompt, language, file }, learner, place }) => {
+    const put = handleUpload(putPromptRecording, { maxFileBytes, queue }, async ({ input: { prompt, language, file }, learner, slot }) => {
       if (!prompts.has(prompt)) throw notFound()
       if (file === undefined) throw invalid([{ path: 'file', message: 'No recording was sent.' }])
-      const wav = await reencode(await files.received(file), place)
+      const wav = await reencode(await files.received(file), slot)
       for (let tries = 1; ; tries++) {
         const row = { _id: newId(), userid: learner._id, prompt, language, sound: `${newId()}.wav`, createdAt: clock.now().toISOString() }
         try {

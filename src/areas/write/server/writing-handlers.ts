@@ -30,13 +30,13 @@ export function writingHandlers(ports: Ports): Handlers {
     threads: 1, maxWaiting, maxPerLearner, maxBytes, timeLimit, resourceLimits,
   })
 
-  const recognise = handleQueued(processLetter, { queue: recogniser }, async ({ input: { imageData, letter, strokes, without = [] }, learner, place }) => {
+  const recognise = handleQueued(processLetter, { queue: recogniser }, async ({ input: { imageData, letter, strokes, without = [] }, learner, slot }) => {
     if (imageData.length > maxImageDataLength) throw new AppError('TOO_LARGE', 'The picture is too large: 2 MB at most.')
     const examples = (await listExamples(stored, learner)).filter(({ _id }) => !without.includes(_id))
     const reader = letter === undefined ? 'sinhala' : readerOf(letter)
     const job = strokes === undefined ? { imageData, examples, reader } : { strokes, examples, reader }
     const [{ readings, features }, before, { order, own }] = await Promise.all([
-      recogniser.run(job, place), listLetterHistory(database, learner._id), letterOrder(database, learner._id),
+      recogniser.run(job, slot), listLetterHistory(database, learner._id), letterOrder(database, learner._id),
     ])
     const [first] = readings
     const now = clock.now()

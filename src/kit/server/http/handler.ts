@@ -40,7 +40,7 @@ export interface HandlerContext<C extends Call, File = never> {
 
 export interface QueuedContext<C extends Call, File = never> extends HandlerContext<C, File> {
   /** to run heavy work on; its signal is aborted when the caller disconnects */
-  readonly place: QueueSlot
+  readonly slot: QueueSlot
 }
 
 /** An answer that is a file instead of JSON. */

@@ -119,7 +119,7 @@ async function answerOf(request: FastifyRequest, { call, handle, receiving }: Ha
   const run = (received: unknown): Promise<unknown> => {
     // Fastify leaves parts without a schema unchecked.
     const input = Object.assign({}, call.params && params, call.querystring && query, received)
-    return handle({ input, learner, ports, address, place: slots.get(request) } as never)
+    return handle({ input, learner, ports, address, slot: slots.get(request) } as never)
   }
   const { fields, files, takes } = call
   if (takes !== undefined) return run(Buffer.isBuffer(body) ? { file: body } : {})
