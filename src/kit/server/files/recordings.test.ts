@@ -7,6 +7,8 @@ import { filesOnDisk, testServer, type TestLearner, type TestServer } from '../t
 let server: TestServer
 beforeAll(async () => {
   server = await testServer([])
+  // The first sweep checks the recordings, too, by the clock of now.
+  await server.swept()
 })
 afterAll(async () => server[Symbol.asyncDispose]())
 

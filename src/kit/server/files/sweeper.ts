@@ -9,7 +9,8 @@ import { removeExpiredRecordings } from './recordings.ts'
 
 const hour = 3_600_000
 
-export function addSweeper(app: FastifyInstance, context: Context, { process, uploadFolder }: { process: OwnProcess; uploadFolder: UploadFolder }): void {
+/** Returns a function that resolves when no sweep is running. */
+export function addSweeper(app: FastifyInstance, context: Context, { process, uploadFolder }: { process: OwnProcess; uploadFolder: UploadFolder }): () => Promise<void> {
   const report = (err: unknown): void => app.log.error({ err }, 'Something could not be removed yet')
   let running: Promise<void> | undefined
   const sweep = async (): Promise<void> => {
@@ -32,4 +33,5 @@ export function addSweeper(app: FastifyInstance, context: Context, { process, up
     clearInterval(timer)
     await running
   })
+  return async () => running
 }

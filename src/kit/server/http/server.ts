@@ -57,6 +57,8 @@ export interface ServerParts {
 interface OpenServer {
   readonly app: FastifyInstance
   readonly context: Context
+  /** resolves when the sweeper does not run */
+  readonly swept: () => Promise<void>
 }
 
 /**
@@ -148,8 +150,8 @@ export async function openServer(
   await addPlugins(app, context)
   addMetrics(app, context)
   addHealth(app, context, models)
-  addSweeper(app, context, { process, uploadFolder })
-  return { app, context }
+  const swept = addSweeper(app, context, { process, uploadFolder })
+  return { app, context, swept }
 }
 
 /** Makes ids of 12 hexadecimal digits: a random prefix of this process and a counter, which is cheaper than random ids. */

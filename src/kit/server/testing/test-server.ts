@@ -26,6 +26,8 @@ export interface TestServer extends AsyncDisposable {
   readonly app: FastifyInstance
   readonly context: Context
   readonly folder: string
+  /** resolves when the sweeper does not run */
+  swept(): Promise<void>
   /** inserts an account into the database and returns its first learner with the adult's token */
   learner(): Promise<TestLearner>
 }
@@ -56,7 +58,7 @@ const recognitionLimit = 600_000
  */
 export async function testServer(routes: readonly AddRoutes[], variables: Record<string, string> = {}): Promise<TestServer> {
   const data = await testData()
-  const { app, context: { recognition, ...parts } } = await openServer(readEnvironment({ ...data.variables, ...variables }), { ...serverParts, models: [] })
+  const { app, context: { recognition, ...parts }, swept } = await openServer(readEnvironment({ ...data.variables, ...variables }), { ...serverParts, models: [] })
   const context: Context = {
     ...parts,
     recognition: { open: (name, options) => recognition.open(name, { ...options, timeLimit: recognitionLimit }) },
@@ -67,6 +69,7 @@ export async function testServer(routes: readonly AddRoutes[], variables: Record
     app,
     context,
     folder: data.folder,
+    swept,
     learner: () => addLearner(app, context),
     async [Symbol.asyncDispose]() {
       await app.close()
