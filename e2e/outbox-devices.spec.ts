@@ -7,7 +7,7 @@ test.use({ bypassCSP: true })
 // One worker, so that the outboxes are built once.
 test.describe.configure({ mode: 'default' })
 
-test('on a device that two children use, every attempt is stored with its own child, whoever is in the tabs since', async ({ newLearner, openTab, context, network }) => {
+test('on a device that two children use, every attempt is stored with its own child, also if another one uses the tab since', async ({ newLearner, openTab, context, network }) => {
   const adult = await newLearner()
   const headers = { authorization: `Bearer ${adult.token}` }
   const post = async <Data>(path: string, data: object = {}): Promise<Data> => {

@@ -4,22 +4,14 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { openDatabase } from '#kit/server/database/database.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 import { insertAccount } from '#kit/server/sessions/accounts.ts'
-import { testData } from '#kit/server/testing/test-server.ts'
-import { ended, killProcesses, portOf, type Started, startProcess } from './testing/server-process.ts'
+import { dataOfEachTest, ended, portOf, type Started, startProcess } from './testing/server-process.ts'
 
-let data: Awaited<ReturnType<typeof testData>>
-beforeEach(async () => {
-  data = await testData()
-})
-afterEach(async () => {
-  await killProcesses()
-  await data[Symbol.asyncDispose]()
-})
+const data = dataOfEachTest()
 
 const start = (variables: Record<string, string> = {}): Started => startProcess({ ...data.variables, ...variables })
 

@@ -3,18 +3,10 @@ import { once } from 'node:events'
 import { chmod, chown, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { connect, createServer as createNetServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { testData } from '#kit/server/testing/test-server.ts'
-import { ended, killProcesses, portOf, type Started, startProcess } from './testing/server-process.ts'
+import { describe, expect, test } from 'vitest'
+import { dataOfEachTest, ended, portOf, type Started, startProcess } from './testing/server-process.ts'
 
-let data: Awaited<ReturnType<typeof testData>>
-beforeEach(async () => {
-  data = await testData()
-})
-afterEach(async () => {
-  await killProcesses()
-  await data[Symbol.asyncDispose]()
-})
+const data = dataOfEachTest()
 
 const start = (variables: Record<string, string> = {}): Started => startProcess({ ...data.variables, ...variables })
 

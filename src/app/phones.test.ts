@@ -10,21 +10,13 @@ import { text } from 'node:stream/consumers'
 import { connect as connectSecure } from 'node:tls'
 import decodeQr from 'qr/decode.js'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readOrCreateCertificate } from '#areas/phones/server/certificate.ts'
-import { testData } from '#kit/server/testing/test-server.ts'
-import { ended, killProcesses, printed, type Started, startProcess } from './testing/server-process.ts'
+import { dataOfEachTest, ended, printed, type Started, startProcess } from './testing/server-process.ts'
 
 const phone = '127.0.0.2'
 
-let data: Awaited<ReturnType<typeof testData>>
-beforeEach(async () => {
-  data = await testData()
-})
-afterEach(async () => {
-  await killProcesses()
-  await data[Symbol.asyncDispose]()
-})
+const data = dataOfEachTest()
 
 function start(variables: Record<string, string> = {}, options: readonly string[] = ['--home']): Started {
   return startProcess({ ...data.variables, HOME_HOST: phone, HOME_PORT: '0', ...variables }, options)

@@ -1,18 +1,10 @@
 /** Several server processes on one PostgreSQL database. SQLite allows one process, so these tests run on PostgreSQL alone. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { testData } from '#kit/server/testing/test-server.ts'
-import { ended, killProcesses, portOf, type Started, startProcess } from './testing/server-process.ts'
+import { expect, test } from 'vitest'
+import { dataOfEachTest, ended, killProcesses, portOf, type Started, startProcess } from './testing/server-process.ts'
 
-let data: Awaited<ReturnType<typeof testData>>
-beforeEach(async () => {
-  data = await testData()
-})
-afterEach(async () => {
-  await killProcesses()
-  await data[Symbol.asyncDispose]()
-})
+const data = dataOfEachTest()
 
 const start = (variables: Record<string, string> = {}): Started => startProcess({ ...data.variables, ...variables })
 

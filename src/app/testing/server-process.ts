@@ -2,6 +2,8 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { afterEach, beforeEach } from 'vitest'
+import { testData } from '#kit/server/testing/test-server.ts'
 
 const main = join(import.meta.dirname, '../../main.ts')
 const running = new Set<ChildProcessWithoutNullStreams>()
@@ -52,4 +54,30 @@ export async function killProcesses(): Promise<void> {
     child.kill('SIGKILL')
     await closed
   }))
+}
+
+type TestData = Awaited<ReturnType<typeof testData>>
+
+/** Gives each test of the file its own empty data, and kills every process that it has left. */
+export function dataOfEachTest(): Pick<TestData, 'folder' | 'variables'> {
+  let data: TestData | undefined
+  const current = (): TestData => {
+    if (data === undefined) throw new Error('The data exist only during a test')
+    return data
+  }
+  beforeEach(async () => {
+    data = await testData()
+  })
+  afterEach(async () => {
+    await killProcesses()
+    await data?.[Symbol.asyncDispose]()
+  })
+  return {
+    get folder() {
+      return current().folder
+    },
+    get variables() {
+      return current().variables
+    },
+  }
 }

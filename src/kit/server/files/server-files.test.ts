@@ -126,7 +126,7 @@ test('the sweeper removes a file at once if the process that stored it has died,
     await database.insertInto('storedFiles').values({ folder: learner._id, name, userid: null, belongsTo, bytes: 3, removeAfter, storedBy }).execute()
     await writeFile(files.pathOf(learner._id, name), bytes)
   }
-  // A file with an owner stays, whoever stored it.
+  // A file with an owner stays, whichever process stored it.
   await database.updateTable('storedFiles').set({ storedBy: newId() }).where('name', '=', stored.name).execute()
   await sweep(Date.now())
   const kept = new Set([stored.name, ofLiving.name])
