@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { addHelp } from './help-migration.ts'
 import { addLearners } from './learners-migration.ts'
 import { addPlans } from './plans-migration.ts'
 import type { Schema } from './schema.ts'
@@ -411,4 +412,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await database.updateTable('promptRecordings').set({ prompt: 'vocabulary/say-it-now' }).where('prompt', '=', 'vocabulary/your-turn').execute()
     },
   },
+  '0028-help': { up: addHelp },
 }

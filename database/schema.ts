@@ -109,14 +109,19 @@ export interface Schema {
   predictions: {
     _id: string
     userid: string
+    /** the recognised word; empty if none was recognised */
     cluster: string
     confidence: number
     /** the word that the learner was asked to say; null if none */
     word: string | null
     /** key of the word that this attempt practised: the requested word, otherwise the recognised one */
     practised: string
-    /** 1: said together with the adult, after the third miss */
-    assisted: ColumnType<number, number | undefined, number>
+    /** how much help the learner had, `none` to `hand` (src/kit/attempts/help.ts) */
+    help: string
+    /** 1: the recogniser decided by the learner's own examples */
+    byExamples: ColumnType<number, number | undefined, number>
+    /** why it has no answer (src/kit/attempts/help.ts); null if it has one */
+    unjudged: ColumnType<string | null, string | null | undefined, string | null>
     /** 1: an adult marked it as right */
     overridden: ColumnType<number, number | undefined, number>
     createdAt: string
@@ -250,8 +255,12 @@ export interface Schema {
     strokes: string
     /** how it was written: after watching, traced, or alone */
     step: string
-    /** 1: written together with the app or an adult */
-    assisted: number
+    /** how much help the learner had, `none` to `hand` (src/kit/attempts/help.ts) */
+    help: string
+    /** 1: the recogniser decided by the learner's own examples */
+    byExamples: ColumnType<number, number | undefined, number>
+    /** why it has no answer (src/kit/attempts/help.ts); null if it has one */
+    unjudged: ColumnType<string | null, string | null | undefined, string | null>
     /** 1: an adult marked it as right */
     overridden: ColumnType<number, number | undefined, number>
     createdAt: string
@@ -266,8 +275,12 @@ export interface Schema {
     units: string
     /** `well`, `unsure` or `badly`: how the units were read together */
     result: string
-    /** 1: a unit was written together with the app */
-    assisted: number
+    /** how much help the learner had, `none` to `hand` (src/kit/attempts/help.ts) */
+    help: string
+    /** 1: the recogniser decided by the learner's own examples */
+    byExamples: ColumnType<number, number | undefined, number>
+    /** why it has no answer (src/kit/attempts/help.ts); null if it has one */
+    unjudged: ColumnType<string | null, string | null | undefined, string | null>
     /** 1: an adult marked it as right */
     overridden: ColumnType<number, number | undefined, number>
     createdAt: string
@@ -281,14 +294,17 @@ export interface Schema {
     /** 1 correct, 0 wrong */
     count: number
     timestamp: string
-    /** 1: solved together with an adult or the app */
-    assisted: number
+    /** how much help the learner had, `none` to `hand` (src/kit/attempts/help.ts) */
+    help: string
+    /** 1: the recogniser decided by the learner's own examples */
+    byExamples: ColumnType<number, number | undefined, number>
+    /** why it has no answer (src/kit/attempts/help.ts); null if it has one */
+    unjudged: ColumnType<string | null, string | null | undefined, string | null>
     /** 1: an adult marked it as right */
     overridden: number
     task: string | null
     answer: number | null
     shown: number | null
-    help: string | null
     seconds: number | null
   }
   /** Movements that a learner made: the recognition results, never a video. */
@@ -304,6 +320,12 @@ export interface Schema {
     repetitions: number
     /** 1: the goal was to take part */
     freely: number
+    /** how much help the learner had, `none` to `hand` (src/kit/attempts/help.ts) */
+    help: string
+    /** 1: the recogniser decided by the learner's own examples */
+    byExamples: ColumnType<number, number | undefined, number>
+    /** why it has no answer (src/kit/attempts/help.ts); null if it has one */
+    unjudged: ColumnType<string | null, string | null | undefined, string | null>
     /** 1: an adult marked it as right */
     overridden: ColumnType<number, number | undefined, number>
     createdAt: string

@@ -31,7 +31,7 @@ async function store(page: Page, { _id, token }: Learner, start: Date, { words =
   for (const word of words) await post('/bs/speech/add', { userid: _id, cluster: word, word, confidence: 0.9, createdAt: next() })
   for (const letter of letters) {
     const strokes = [[100, 100, 200, 200]]
-    await post('/bs/letter', { userid: _id, letter, predicted: letter, confidence: 0.9, strokes, step: 'trace', assisted: false, createdAt: next() })
+    await post('/bs/letter', { userid: _id, letter, predicted: letter, confidence: 0.9, strokes, step: 'trace', help: 'traced', createdAt: next() })
   }
   for (const movement of movements) {
     await post('/bs/movement', { userid: _id, movement, predictions: [], repetitions: 0, freely: true, createdAt: next() })
@@ -187,7 +187,7 @@ test('stickers of attempts that wait on the device are shown, also if the server
         })
       })
     },
-    { id: newId(), learner: learner._id, createdAt, letter: 'ත', step: 'trace', assisted: false, strokes: [[1, 2]], reading: null },
+    { id: newId(), learner: learner._id, createdAt, letter: 'ත', step: 'trace', help: 'traced', strokes: [[1, 2]], reading: null },
   )
   await page.reload()
   await page.getByRole('link', { name: 'Letters: 1' }).click()

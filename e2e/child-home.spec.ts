@@ -105,7 +105,7 @@ const attempts: readonly { readonly area: string; readonly url: string; readonly
     opens: '/vocabulary/word-learn/00000000-0000-7000-8000-000000001003', shows: 'Mango',
   },
   {
-    area: 'Write', url: '/bs/letter', data: { letter: 'අ', predicted: 'අ', confidence: 0.9, strokes: [[10, 10, 200, 200]], step: 'trace', assisted: false },
+    area: 'Write', url: '/bs/letter', data: { letter: 'අ', predicted: 'අ', confidence: 0.9, strokes: [[10, 10, 200, 200]], step: 'trace', help: 'traced' },
     opens: '/write/writing-home', shows: 'ආ',
   },
   {

@@ -45,7 +45,7 @@ test('the history of words fits its popup on the smallest phone, in Sinhala too'
   await page.setViewportSize({ width: 320, height: 568 })
   const said = { userid: learner._id, cluster: 'Watermelon', confidence: 0.3, word: 'Strawberry', features: `1${'f'.repeat(640)}` }
   const { _id } = await post(page, learner, '/bs/speech/add', said)
-  await post(page, learner, '/bs/speech/add', { ...said, assisted: true })
+  await post(page, learner, '/bs/speech/add', { ...said, help: 'together' })
   await post(page, learner, `/bs/speech/${_id}/right`)
   for (const [language, example] of [['en', 'An example for the app'], ['si', 'යෙදුමට ආදර්ශයක්']] as const) {
     await page.addInitScript((chosen) => {

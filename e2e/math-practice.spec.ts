@@ -122,7 +122,7 @@ test('help step by step, on a phone: a hint, a hand that shows it, and then toge
   await expect.poll(() => savedProgress(page, learner)).toMatchObject([
     { task: '1+4', count: 1, help: 'none' }, { task: '2+3', count: 1 },
     { task: '1+1', count: 0, help: 'none' }, { task: '1+1', count: 0, help: 'hint' }, { task: '1+1', count: 0, help: 'model' },
-    { task: '1+1', count: 1, help: 'together', assisted: true },
+    { task: '1+1', count: 1, help: 'together' },
   ])
 })
 

@@ -28,7 +28,7 @@ async function practise(page: Page, { _id, token }: Learner): Promise<void> {
   for (const createdAt of lastDays()) {
     await post('/bs/speech/add', { cluster: 'Apple', word: 'Apple', confidence: 0.9, createdAt })
     for (const letter of ['අ', 'அ']) {
-      await post('/bs/letter', { letter, predicted: letter, confidence: 0.9, strokes: [[10, 20, 30, 40]], step: 'trace', assisted: false, createdAt })
+      await post('/bs/letter', { letter, predicted: letter, confidence: 0.9, strokes: [[10, 20, 30, 40]], step: 'trace', help: 'traced', createdAt })
     }
   }
   const predictions = [{ prediction: 'jump', confidence: 0.9, start: 0, end: 1.5 }]
@@ -138,7 +138,7 @@ test('a certificate with everything on it is one sheet', async ({ page, learner:
     await Promise.all([
       ...longest.map((word) => post('/bs/speech/add', { userid: _id, cluster: word, word, confidence: 0.9, createdAt })),
       ...tamilLetters.slice(0, 14).map((letter) => (
-        post('/bs/letter', { userid: _id, letter, predicted: letter, confidence: 0.9, strokes: [[1, 2, 3, 4]], step: 'alone', assisted: false, createdAt })
+        post('/bs/letter', { userid: _id, letter, predicted: letter, confidence: 0.9, strokes: [[1, 2, 3, 4]], step: 'alone', help: 'none', createdAt })
       )),
       ...movements.map((movement) => post('/bs/movement', { userid: _id, movement, predictions: [{ prediction: movement, confidence: 0.9, start: 0, end: 1.5 }], repetitions: 1, freely: false, createdAt })),
     ])

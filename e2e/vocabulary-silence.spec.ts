@@ -38,7 +38,7 @@ test('nothing is said: the word is played again, nothing is recorded as wrong, a
   await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled()
   await expect(page.getByText('We did it together!')).toBeVisible()
   await expect(page.getByRole('img', { name: 'You earned a sticker' })).toBeVisible()
-  await expect.poll(() => savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: 'Apple', confidence: 0, assisted: true }])
+  await expect.poll(() => savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: '', confidence: 0, help: 'together', unjudged: 'unheard' }])
 })
 
 test('a clear voice in which the recogniser hears no word: the child is asked to try again, the adult sees why, and the third try is together', async ({ page, learner, expectedErrors }) => {
@@ -60,5 +60,5 @@ test('a clear voice in which the recogniser hears no word: the child is asked to
   await page.getByRole('button', { name: 'Complete' }).click()
   await expect(page.getByText("Let's say it together.")).toBeVisible()
   await expect(page.getByText('We did it together!')).toBeVisible()
-  await expect.poll(() => savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: 'Apple', confidence: 0, assisted: true }])
+  await expect.poll(() => savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: '', confidence: 0, help: 'together', unjudged: 'unheard' }])
 })

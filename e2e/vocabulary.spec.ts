@@ -270,7 +270,7 @@ test("the adult's report: practised words, attempts, help and next steps, on one
   // More words than a printed sheet has room for.
   for (let at = 0; at < 50; at++) await save(`Word ${at}`, 'Van', { confidence: 0.3 })
   await save('Banana', 'Van', { confidence: 0.1 })
-  await save('Banana', 'Banana', { assisted: true })
+  await save('Banana', 'Banana', { help: 'together' })
   for (let at = 0; at < 3; at++) await save('Apple', 'Apple')
   await page.goto('/vocabulary/report')
   await passAdultQuestion(page)

@@ -19,7 +19,7 @@ test('a Tamil letter is presented, traced, read, praised and stored, and the nex
   await expect(page.getByText(/[45] of 5 stars/)).toBeVisible()
   await nextLetter(page, 'ஆ')
   await expect.poll(() => savedLetters(page, learner)).toHaveLength(3)
-  expect((await savedLetters(page, learner)).find(({ letter }) => letter === 'அ')).toMatchObject({ predicted: 'அ', step: 'watch', assisted: false })
+  expect((await savedLetters(page, learner)).find(({ letter }) => letter === 'அ')).toMatchObject({ predicted: 'அ', step: 'watch', help: 'traced' })
 })
 
 for (const [practiceLanguages, letters, tries, next] of [['ta si', 30, 1, 'ஆ'], ['si ta', 52, 3, 'ඈ']] as const) {

@@ -83,7 +83,7 @@ test('a child writes a word letter by letter on one line, and it is read, spoken
   const heard = async (): Promise<string[]> => (await heardSounds(page)).slice(-4).map((sound) => sound.replace('/voices/standard/', ''))
   await expect.poll(heard, { timeout: 60_000 }).toEqual(['en/shared/well-done.mp3', 'en/write/wrote-word.mp3', 'en/write/say-it.mp3', 'si/words/mouth.mp3'])
   await expect.poll(() => savedWords(page, learner)).toMatchObject([{
-    word: 'කට', result: 'well', assisted: false, units: [{ unit: 'ක', predicted: 'ක' }, { unit: 'ට', predicted: 'ට' }],
+    word: 'කට', result: 'well', help: 'traced', units: [{ unit: 'ක', predicted: 'ක' }, { unit: 'ට', predicted: 'ට' }],
   }])
   await page.getByRole('button', { name: 'Next word' }).click()
   await expect(page.getByText('Which word shall we write?')).toBeVisible()
@@ -132,7 +132,7 @@ for (const [width, height] of [[360, 740], [1280, 800]] as const) {
     await expect(page.getByText('You wrote a word! Now say it:')).toBeVisible()
     await rules(page)
     await expect.poll(() => savedWords(page, learner)).toMatchObject([{
-      word: 'අම්මා', result: 'well', assisted: false,
+      word: 'අම්මා', result: 'well', help: 'traced',
       units: [{ unit: 'අ', predicted: 'අ' }, { unit: 'ම්', predicted: 'ම්' }, { unit: 'මා', predicted: 'මා' }],
     }, { word: 'බබා' }])
   })

@@ -43,7 +43,7 @@ test('a letter is presented, demonstrated, traced, praised and stored, and the n
   expect([picture.format, picture.width, picture.height]).toEqual(['png', 600, 400])
   await expect.poll(() => savedLetters(page, learner)).toHaveLength(1)
   const [saved] = await savedLetters(page, learner)
-  expect(saved).toMatchObject({ letter: 'අ', predicted: 'අ', step: 'watch', assisted: false })
+  expect(saved).toMatchObject({ letter: 'අ', predicted: 'අ', step: 'watch', help: 'traced' })
   expect(saved?.strokes).toHaveLength(2)
   await expect(page.getByText('waits on this device')).toBeHidden()
 
@@ -83,7 +83,7 @@ test('a scribble is no attempt: the letter is written together, and the scribble
   await drawByMouse(page, [second])
   await page.getByRole('button', { name: 'Done Writing' }).click()
   await expect(page.getByText('You wrote it!')).toBeVisible()
-  await expect.poll(() => savedLetters(page, learner)).toMatchObject([{ letter: 'අ', predicted: 'අ', assisted: true }])
+  await expect.poll(() => savedLetters(page, learner)).toMatchObject([{ letter: 'අ', predicted: 'අ', help: 'together' }])
 })
 
 test('the letter’s name and sound, the instruction and the directions of the strokes are spoken', async ({ page }) => {
@@ -231,7 +231,7 @@ test('missed strokes stay: the dot, then the demonstrated stroke, then together;
   await expect.poll(() => inkShare(page)).toBeGreaterThan(0.01)
   await page.getByRole('button', { name: 'Done Writing' }).click()
   await expect(page.getByText('You wrote it!')).toBeVisible()
-  await expect.poll(() => savedLetters(page, learner)).toMatchObject([{ letter: 'අ', step: 'trace', assisted: true }])
+  await expect.poll(() => savedLetters(page, learner)).toMatchObject([{ letter: 'අ', step: 'trace', help: 'together' }])
 
   await nextLetter(page, 'ආ')
   await writeNow(page)

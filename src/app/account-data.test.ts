@@ -50,9 +50,9 @@ interface Family {
 /** Features of an attempt, as long as those of a short word. */
 const features = `1${'Features'.repeat(80)}`
 
-const written = { letter: 'ක', predicted: 'ත', confidence: 0.7, strokes: [[10, 20, 30.5, 40]], step: 'trace', assisted: false, features: `2${'f'.repeat(53)}` }
+const written = { letter: 'ක', predicted: 'ත', confidence: 0.7, strokes: [[10, 20, 30.5, 40]], step: 'trace', help: 'traced', features: `2${'f'.repeat(53)}` }
 
-const writtenWord = { units: ['අ', 'ම්', 'මා'].map((unit) => ({ unit, predicted: unit, confidence: 0.9, strokes: [[10, 20, 30.5, 40]] })), assisted: false }
+const writtenWord = { units: ['අ', 'ම්', 'මා'].map((unit) => ({ unit, predicted: unit, confidence: 0.9, strokes: [[10, 20, 30.5, 40]] })), help: 'traced' }
 
 const moved = { movement: 'jump', predictions: [{ prediction: 'jump', confidence: 0.9, start: 0, end: 1.5 }], repetitions: 1, freely: false, features: `1${'f'.repeat(10)}` }
 
@@ -155,7 +155,7 @@ test('the export is one zip with every row, the pictures, the parent\'s recordin
   ])
   expect(held.recordings).toMatchObject([{ cluster: 'Apple' }])
   expect(held.letterAttempts).toMatchObject([{ letter: 'ක', predicted: 'ත', strokes: '[[10,20,30.5,40]]' }])
-  expect(held.writtenWords).toMatchObject([{ word: 'අම්මා', units: JSON.stringify(writtenWord.units), result: 'well', assisted: 0, overridden: 0 }])
+  expect(held.writtenWords).toMatchObject([{ word: 'අම්මා', units: JSON.stringify(writtenWord.units), result: 'well', help: 'traced', byExamples: 0, unjudged: null, overridden: 0 }])
   expect(held.movementAttempts).toMatchObject([{ movement: 'jump', match: 100, repetitions: 1 }])
   expect(held.progress).toMatchObject([{ practiceType: 'NumberPractice', count: 1, task: '3' }])
   expect(held.reportGoals).toMatchObject([{ text: `Goal: ${texts.wordAdd}`, setOn: '2026-11-02', metOn: null }])

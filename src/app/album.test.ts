@@ -32,7 +32,7 @@ async function newLearner(): Promise<Learner> {
 }
 
 function addLetter({ _id, send }: Learner, id: string, createdAt: string): ReturnType<Learner['send']> {
-  const letter = { letter: 'ක', predicted: 'ක', confidence: 0.9, strokes: [[1, 2]], step: 'trace', assisted: false }
+  const letter = { letter: 'ක', predicted: 'ක', confidence: 0.9, strokes: [[1, 2]], step: 'trace', help: 'traced' }
   return send('POST', '/bs/letter', { userid: _id, id, createdAt, ...letter })
 }
 
@@ -51,7 +51,7 @@ test('lists the attempts of every area in the period, newest first', async () =>
   })
   await send('POST', '/bs/speech/add', { userid, id: wordless, cluster: 'Apple', confidence: 1, createdAt: '2025-11-30T23:59:59.999Z' })
   const units = ['බ', 'බා'].map((unit) => ({ unit, predicted: unit, confidence: 0.9, strokes: [[1, 2]] }))
-  await send('POST', '/bs/written-word', { userid, id: written, units, assisted: false, createdAt: '2025-11-02T12:00:00.000Z' })
+  await send('POST', '/bs/written-word', { userid, id: written, units, help: 'traced', createdAt: '2025-11-02T12:00:00.000Z' })
   const answer = await album(learner)
   expect(answer).toEqual({
     status: 200,

@@ -44,7 +44,7 @@ const other = await registered('other@example.org')
 /** Valid values for the fields of calls. A call with a new field needs a value here. */
 const samples: Readonly<Record<string, unknown>> = {
   wordAdd: 'Fork', cluster: 'Apple', confidence: 1,
-  imageData: 'data:image/png;base64,', letter: 'ක', predicted: 'ක', strokes: [[1, 2]], step: 'trace', assisted: false, entries: [],
+  imageData: 'data:image/png;base64,', letter: 'ක', predicted: 'ක', strokes: [[1, 2]], step: 'trace', help: 'model', entries: [],
   units: ['ක', 'ට'].map((unit) => ({ unit, predicted: null, confidence: 0, strokes: [[1, 2]] })),
   from: '2026-11-01T00:00:00.000Z', until: '2026-12-01T00:00:00.000Z',
   movement: 'jump', predictions: [], repetitions: 1, freely: false,

@@ -101,7 +101,7 @@ beforeAll(async () => {
   for (const payload of said) times.push((await good(family, { method: 'POST', url: '/bs/speech/add', payload: { userid, ...payload } })).json().data.createdAt)
   const marked = (await good(family, { method: 'POST', url: '/bs/speech/add', payload: { userid, cluster: 'Van', confidence: 0.4, word: 'Bus' } })).json().data
   await good(family, { method: 'POST', url: `/bs/speech/${marked._id}/right` })
-  const letter = { letter: 'ක', predicted: 'ත', confidence: 0.7, strokes: [[10, 20, 30.5, 40]], step: 'trace', assisted: false }
+  const letter = { letter: 'ක', predicted: 'ත', confidence: 0.7, strokes: [[10, 20, 30.5, 40]], step: 'trace', help: 'traced' }
   for (const predicted of ['ත', null]) {
     times.push((await good(family, { method: 'POST', url: '/bs/letter', payload: { userid, ...letter, predicted } })).json().data.createdAt)
   }
@@ -171,9 +171,9 @@ test('without choices: features and labels of built-in words, letters, movements
   const entries = await made()
   expect([...entries.keys()].toSorted()).toEqual(['README.txt', 'dataset.json', 'letters.jsonl', 'movements.jsonl', 'sums.jsonl', 'words.jsonl'])
   expect(recordsIn(entries, 'words')).toMatchObject([
-    { asked: 'Apple', read: 'Apple', markedRight: false, assisted: false, features, sound: null },
+    { asked: 'Apple', read: 'Apple', help: 'model', source: 'recogniser', unjudged: null, features, sound: null },
     { asked: 'Mango', read: null, confidence: 0.6, features: null },
-    { asked: 'Bus', read: null, confidence: null, markedRight: true },
+    { asked: 'Bus', read: null, confidence: null, source: 'adult' },
   ])
   expect(recordsIn(entries, 'letters')).toMatchObject([{ asked: 'ක', read: 'ත', confidence: 0.7, step: 'trace', strokes: null }])
   expect(recordsIn(entries, 'movements')).toMatchObject([{ asked: 'jump', repetitions: 2, film: null, segments: expect.arrayContaining([expect.objectContaining({ read: 'jump' })]) }])

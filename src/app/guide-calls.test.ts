@@ -49,7 +49,7 @@ const wav = encodeWav(new Float32Array(8000).fill(0.1), 16_000)
 const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a40' } }).png().toBuffer()
 const hand = `1${'f'.repeat(62)}`
 const sum = { id: newId(), practiceType: 'NumberPractice', count: 0, timestamp: new Date().toISOString(), answer: 5, overridden: true, features: hand }
-const letter = { letter: 'ක', predicted: 'ත', confidence: 0.5, strokes: [[1, 2]], step: 'trace', assisted: false, features: `2${'f'.repeat(53)}` }
+const letter = { letter: 'ක', predicted: 'ත', confidence: 0.5, strokes: [[1, 2]], step: 'trace', help: 'model', features: `2${'f'.repeat(53)}` }
 const units = ['ක', 'ට'].map((unit) => ({ unit, predicted: null, confidence: 0, strokes: [[1, 2]] }))
 const movement = { movement: 'jump', predictions: [], repetitions: 1, freely: false, features: `1${'f'.repeat(10)}` }
 
@@ -79,7 +79,7 @@ const ids: Readonly<Record<string, string>> = {
   '/bs/speech/:id/right': await post('/bs/speech/add', { userid, cluster: 'Bus', word: 'Spoon', confidence: 0.4 }),
   '/bs/letter/:id/right': await post('/bs/letter', { userid, ...letter }),
   '/bs/movement/:id/right': await post('/bs/movement', { userid, ...movement }),
-  '/bs/written-word/:id/right': await post('/bs/written-word', { userid, units, assisted: false }),
+  '/bs/written-word/:id/right': await post('/bs/written-word', { userid, units, help: 'model' }),
   '/bs/report/:userid/goals/:id': await post(`/bs/report/${userid}/goals`, { text: 'asks for juice', setOn: '2026-11-02' }),
   '/bs/report/:userid/notes/:id': await post(`/bs/report/${userid}/notes`, { text: 'new glasses', writtenOn: '2026-11-02' }),
 }

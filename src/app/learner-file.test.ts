@@ -26,7 +26,7 @@ const dayMs = 24 * 60 * 60_000
 async function practise({ server: { database }, ask, _id: userid }: Child, random: () => number): Promise<void> {
   const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T
   const past = new Date(Date.now() - Math.floor(random() * 40) * dayMs - Math.floor(random() * 3600) * 1000).toISOString()
-  const [assisted, confidence] = [random() < 0.2, Math.round(random() * 100) / 100]
+  const [help, confidence] = [random() < 0.2 ? 'together' : 'model', Math.round(random() * 100) / 100]
   const post = (url: string, payload: object): Promise<unknown> => done(ask({ method: 'POST', url, payload }))
   const markOne = async (table: 'letterAttempts' | 'predictions' | 'movementAttempts' | 'writtenWords', url: string): Promise<void> => {
     const rows = await database.selectFrom(table).select('_id').where('userid', '=', userid).orderBy('_id').execute()
@@ -36,12 +36,13 @@ async function practise({ server: { database }, ask, _id: userid }: Child, rando
   const sum = { practiceType: 'AdditionPractice', count: pick([0, 1]), timestamp: past, task: '2 + 3', answer: 5, shown: pick([4, 5]), seconds: 2.5 }
   const goals = await database.selectFrom('reportGoals').select('_id').where('userid', '=', userid).orderBy('_id').execute()
   await pick<() => Promise<unknown>>([
-    () => post('/bs/letter', { userid, letter: pick(['ක', 'අ', 'ම']), predicted: pick(['ක', 'අ', null]), confidence, strokes: [[1, 2, 3.5, 4]], step: 'trace', assisted, createdAt: past }),
-    () => post('/bs/speech/add', { userid, cluster: pick(['Apple', 'Van']), word: pick(['Apple', 'Van']), confidence, assisted, createdAt: past }),
+    () => post('/bs/letter', { userid, letter: pick(['ක', 'අ', 'ම']), predicted: pick(['ක', 'අ', null]), confidence, strokes: [[1, 2, 3.5, 4]], step: 'trace', help, createdAt: past }),
+    () => post('/bs/speech/add', { userid, cluster: pick(['Apple', 'Van']), word: pick(['Apple', 'Van']), confidence, help, createdAt: past }),
+    () => post('/bs/speech/add', { userid, cluster: '', word: 'Apple', confidence: 0, help, unjudged: pick(['unheard', 'noisy']), createdAt: past }),
     () => post('/bs/speech/add', { userid, cluster: 'මල්', confidence, createdAt: past }),
     () => post('/bs/movement', { userid, movement: pick(['jump', 'walk']), predictions: [{ prediction: 'jump', confidence, start: 0, end: 1.5 }], repetitions: 2, freely: random() < 0.3, createdAt: past }),
-    () => post('/bs/written-word', { userid, units, assisted, createdAt: past }),
-    () => post(`/bs/progress/${userid}`, { entries: [{ id: newId(), ...sum, ...(assisted && { assisted }) }, { id: newId(), ...sum, timestamp: new Date(Date.parse(past) + 1000).toISOString(), help: 'hint' }] }),
+    () => post('/bs/written-word', { userid, units, help, createdAt: past }),
+    () => post(`/bs/progress/${userid}`, { entries: [{ id: newId(), ...sum, help, source: 'examples', unjudged: null }, { id: newId(), ...sum, timestamp: new Date(Date.parse(past) + 1000).toISOString(), help: 'hint' }] }),
     () => markOne('letterAttempts', 'letter'),
     () => markOne('predictions', 'speech'),
     () => markOne('movementAttempts', 'movement'),

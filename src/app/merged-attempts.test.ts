@@ -21,12 +21,13 @@ describe('attempts', () => {
     const { database } = home
     const own = { userid: atHome._id, overridden: stored, createdAt: '2026-11-02T08:00:00.000Z' }
     const right = stored === 1 || given === 1
-    const predictions = { ...own, _id: ids[0], cluster: 'Van', confidence: 0.3, word: 'Apple', practised: 'apple', assisted: 1 }
-    const letters = { ...own, _id: ids[1], letter: 'ක', predicted: null, confidence: 0.2, strokes: '[[1,2]]', step: 'trace', assisted: 1 }
-    const writtenWords = { ...own, _id: ids[2], word: 'කට', units: '[]', result: 'badly', assisted: 0 }
-    const movements = { ...own, _id: ids[3], movement: 'jump', predictions: '[]', match: 10, repetitions: 1, freely: 0 }
+    const facts = { help: 'together', byExamples: 1, unjudged: null }
+    const predictions = { ...own, _id: ids[0], cluster: 'Van', confidence: 0.3, word: 'Apple', practised: 'apple', ...facts }
+    const letters = { ...own, _id: ids[1], letter: 'ක', predicted: null, confidence: 0.2, strokes: '[[1,2]]', step: 'trace', ...facts }
+    const writtenWords = { ...own, _id: ids[2], word: 'කට', units: '[]', result: 'badly', ...facts }
+    const movements = { ...own, _id: ids[3], movement: 'jump', predictions: '[]', match: 10, repetitions: 1, freely: 0, ...facts }
     const { createdAt: timestamp, ...ownSum } = own
-    const sums = { ...ownSum, timestamp, _id: ids[4], practiceType: 'AdditionPractice', count: 0, assisted: 0, task: '1 + 1', answer: 2, shown: 3, help: null, seconds: 1 }
+    const sums = { ...ownSum, timestamp, _id: ids[4], practiceType: 'AdditionPractice', count: 0, ...facts, task: '1 + 1', answer: 2, shown: 3, seconds: 1 }
     await database.insertInto('predictions').values(predictions).execute()
     await database.insertInto('letterAttempts').values(letters).execute()
     await database.insertInto('writtenWords').values(writtenWords).execute()

@@ -44,7 +44,7 @@ type Letter = [daysAgo: number, letter: string, predicted?: string]
 
 async function addLetters(userid: string, attempts: readonly Letter[]): Promise<void> {
   await database.insertInto('letterAttempts').values(attempts.map(([daysAgo, letter, predicted = letter], at) => (
-    { _id: newId(), userid, letter, predicted, confidence: 0.9, strokes: '[]', step: 'alone', assisted: 0, overridden: 0, createdAt: noon(daysAgo, at) }
+    { _id: newId(), userid, letter, predicted, confidence: 0.9, strokes: '[]', step: 'alone', help: 'none', overridden: 0, createdAt: noon(daysAgo, at) }
   ))).execute()
 }
 
@@ -58,7 +58,7 @@ test('each child has a row: days of this week, what is due, and where help was n
     [9, 'ත'], [8, 'ත'], [5, 'ත'],
   ])
   await database.insertInto('movementAttempts').values({
-    _id: newId(), userid: kavindu, movement: 'jump', predictions: '[]', match: 80, freely: 0, overridden: 0, repetitions: 1, createdAt: noon(0),
+    _id: newId(), userid: kavindu, movement: 'jump', predictions: '[]', match: 80, freely: 0, help: 'none', overridden: 0, repetitions: 1, createdAt: noon(0),
   }).execute()
   const { today: shown, week, learners } = await overviewOf(teacher)
   expect(shown).toBe(today)
@@ -140,7 +140,7 @@ test('days are those of the time zone', async () => {
   // Half an hour before and after midnight in Colombo.
   const times = [-0.5, 0.5].map((hours) => new Date(Date.parse(`${tuesday}T00:00:00+05:30`) + hours * 60 * 60_000).toISOString())
   await database.insertInto('predictions').values(times.map((createdAt) => (
-    { _id: newId(), userid: teacher._id, word: 'Van', cluster: 'Van', practised: 'van', confidence: 1, createdAt }
+    { _id: newId(), userid: teacher._id, word: 'Van', cluster: 'Van', practised: 'van', confidence: 1, help: 'none', createdAt }
   ))).execute()
   expect((await overviewOf(teacher)).learners[0]?.days).toEqual(week.slice(0, 2))
   const inUtc = await overviewOf(teacher, 'UTC')

@@ -32,11 +32,11 @@ async function reportOf(learner: TestLearner, zone = 'Asia/Colombo'): Promise<Re
   return answer.json().data
 }
 
-type Letter = [daysAgo: number, letter: string, predicted: string | null, more?: { step?: string; assisted?: number; overridden?: number; confidence?: number }]
+type Letter = [daysAgo: number, letter: string, predicted: string | null, more?: { step?: string; help?: string; unjudged?: string; overridden?: number; confidence?: number }]
 
 async function addLetters(userid: string, attempts: readonly Letter[]): Promise<void> {
   await database.insertInto('letterAttempts').values(attempts.map(([daysAgo, letter, predicted, more], at) => (
-    { _id: newId(), userid, letter, predicted, confidence: 0.9, strokes: '[]', step: 'alone', assisted: 0, overridden: 0, createdAt: noon(daysAgo, at), ...more }
+    { _id: newId(), userid, letter, predicted, confidence: 0.9, strokes: '[]', step: 'alone', help: 'none', overridden: 0, createdAt: noon(daysAgo, at), ...more }
   ))).execute()
 }
 
@@ -65,8 +65,8 @@ test('known, learning and what needs help; the days of the zone', async () => {
   await addLetters(learner._id, [
     [60, 'අ', 'අ'], [59, 'අ', 'අ'], [58, 'අ', 'අ'],
     [5, 'ක', 'ක'], [4, 'ක', 'ක'], [3, 'ක', 'ක'],
-    [3, 'ත', 'ත'], [2, 'ත', null, { confidence: 0.2 }],
-    [3, 'ම', 'ම', { assisted: 1 }], [2, 'ම', 'ම', { assisted: 1 }], [1, 'ම', 'ක'],
+    [3, 'ත', 'ත'], [2, 'ත', null, { confidence: 0.2, unjudged: 'unsure' }],
+    [3, 'ම', 'ම', { help: 'together' }], [2, 'ම', 'ම', { help: 'together' }], [1, 'ම', 'ක'],
   ])
   const report = await reportOf(learner)
   const letters = report.areas.find(({ area }) => area === 'write')
@@ -76,8 +76,8 @@ test('known, learning and what needs help; the days of the zone', async () => {
     learning: [{ key: 'ත', name: 'ත' }], learningCount: 1,
     needsHelp: [{ key: 'ම', name: 'ම', helped: 2, missed: 1 }],
   })
-  expect(letters?.daily.at(-2)).toEqual({ alone: 0, helped: 0, missed: 1, unsure: 0 })
-  expect(letters?.daily.at(-3)).toEqual({ alone: 0, helped: 1, missed: 0, unsure: 1 })
+  expect(letters?.daily.at(-2)).toEqual({ alone: 0, print: 0, model: 0, helped: 0, missed: 1, unsure: 0 })
+  expect(letters?.daily.at(-3)).toEqual({ alone: 0, print: 0, model: 0, helped: 1, missed: 0, unsure: 1 })
   expect(report.days).toBe(5)
   expect(report.steps).toEqual([
     { kind: 'moreDays', area: '', item: null, count: 5 },
@@ -97,37 +97,42 @@ describe('how each area reads its attempts', () => {
   let userid: string
   beforeAll(async () => ({ _id: userid } = await server.learner()))
 
-  test('letters: tracing is no help; what an adult calls right is right; an unsure recogniser is no miss', async () => {
+  test('letters: tracing is help; what an adult calls right is right; an unsure recogniser is no miss', async () => {
     await addLetters(userid, [
-      [1, 'ක', 'ක'], [1, 'ක', 'ක', { step: 'trace' }], [1, 'ක', 'ක', { step: 'watch' }], [1, 'ක', 'ත'], [1, 'ක', null], [1, 'ක', 'ත', { confidence: 0.4 }],
-      [1, 'ක', 'ක', { assisted: 1 }], [1, 'ක', 'ත', { overridden: 1, confidence: 0.1 }], [1, 'ක', null, { overridden: 1, step: 'trace' }],
+      [1, 'ක', 'ක'], [1, 'ක', 'ක', { help: 'traced' }], [1, 'ක', 'ක', { help: 'model' }], [1, 'ක', 'ත'], [1, 'ක', null], [1, 'ක', 'ක', { unjudged: 'unsure' }],
+      [1, 'ක', 'ක', { help: 'together' }], [1, 'ක', 'ත', { overridden: 1, unjudged: 'unsure' }], [1, 'ක', null, { overridden: 1, help: 'traced' }],
     ])
-    expect(await outcomesOf(letterSource, userid)).toEqual(['alone', 'alone', 'alone', 'missed', 'missed', 'unsure', 'helped', 'alone', 'alone'])
+    expect(await outcomesOf(letterSource, userid)).toEqual(['alone', 'helped', 'model', 'missed', 'missed', 'unsure', 'helped', 'alone', 'helped'])
   })
 
   test('words', async () => {
-    const rows = ([['Van', 'Van'], ['Van', 'van'], ['Van', 'Bus'], [null, 'Bus'], ['Van', 'Bus', 1], ['වෑන්', 'වෑන්'], ['Van', 'Bus', 0, 1]] as const)
-      .map(([word, cluster, assisted = 0, overridden = 0], at) => (
-        { _id: newId(), userid, word, cluster, assisted, overridden, practised: (word ?? cluster).toLowerCase(), confidence: 0.5, createdAt: noon(1, at) }
+    const rows = ([
+      ['Van', 'Van'], ['Van', 'van'], ['Van', 'Bus'], [null, 'Bus'], ['Van', 'Bus', 'together'], ['වෑන්', 'වෑන්'], ['Van', 'Bus', 'none', 1],
+      ['Van', 'Van', 'print'], ['Van', 'Van', 'model'], ['Van', 'Van', 'hand'], ['Van', '', 'none', 0, 'unheard'], ['Van', '', 'model', 1, 'noisy'], ['Van', '', 'together', 0, 'unheard'],
+    ] as const)
+      .map(([word, cluster, help = 'none', overridden = 0, unjudged = null], at) => (
+        { _id: newId(), userid, word, cluster, help, unjudged, overridden, practised: (word ?? cluster).toLowerCase(), confidence: 0.5, createdAt: noon(1, at) }
       ))
     await database.insertInto('predictions').values(rows).execute()
-    expect(await outcomesOf(wordSource, userid)).toEqual(['alone', 'alone', 'missed', 'alone', 'helped', 'alone', 'alone'])
+    expect(await outcomesOf(wordSource, userid)).toEqual([
+      'alone', 'alone', 'missed', 'alone', 'helped', 'alone', 'alone', 'print', 'model', 'helped', 'unsure', 'model', 'helped',
+    ])
   })
 
   test('sums', async () => {
-    const rows = ([[1, null], [1, 'none'], [1, 'hint'], [1, 'model'], [0, 'together'], [0, 'hint'], [1, 'none', 1]] as const).map(([count, help, assisted = 0], at) => ({
-      _id: newId(), userid, timestamp: noon(1, at), practiceType: 'NumberPractice', count, assisted, overridden: 0, task: '3', answer: 3, shown: null, help, seconds: null,
+    const rows = ([[1, 'none'], [1, 'model'], [0, 'together'], [0, 'model'], [1, 'hand'], [0, 'none', 'unsure']] as const).map(([count, help, unjudged = null], at) => ({
+      _id: newId(), userid, timestamp: noon(1, at), practiceType: 'NumberPractice', count, help, unjudged, overridden: 0, task: '3', answer: 3, shown: null, seconds: null,
     }))
     await database.insertInto('progress').values(rows).execute()
-    expect(await outcomesOf(sumSource, userid)).toEqual(['alone', 'alone', 'helped', 'helped', 'helped', 'missed', 'helped'])
+    expect(await outcomesOf(sumSource, userid)).toEqual(['alone', 'model', 'helped', 'missed', 'helped', 'unsure'])
   })
 
   test('movements', async () => {
-    const rows = ([[50.5], [50], [0, 1], [0, 0, 1]] as const).map(([match, freely = 0, overridden = 0], at) => (
-      { _id: newId(), userid, movement: 'jump', predictions: '[]', match, freely, overridden, repetitions: 0, createdAt: noon(1, at) }
+    const rows = ([[50.5], [50], [0, 1], [0, 0, 1], [80, 0, 0, 'model'], [0, 1, 0, 'none', 'unseen']] as const).map(([match, freely = 0, overridden = 0, help = 'none', unjudged = null], at) => (
+      { _id: newId(), userid, movement: 'jump', predictions: '[]', match, freely, help, unjudged, overridden, repetitions: 0, createdAt: noon(1, at) }
     ))
     await database.insertInto('movementAttempts').values(rows).execute()
-    expect(await outcomesOf(movementSource, userid)).toEqual(['alone', 'missed', 'alone', 'alone'])
+    expect(await outcomesOf(movementSource, userid)).toEqual(['alone', 'missed', 'alone', 'alone', 'model', 'unsure'])
   })
 })
 
@@ -166,7 +171,7 @@ describe('half a year of practice', () => {
 
   test('the table of attempts has a line for each, oldest first, and opens in spreadsheet programs', async () => {
     await database.insertInto('predictions').values({
-      _id: newId(), userid: learner._id, word: '=HYPERLINK("x")', cluster: 'අම්මා', practised: 'x', confidence: 1, createdAt: noon(1, 7200),
+      _id: newId(), userid: learner._id, word: '=HYPERLINK("x")', cluster: 'අම්මා', practised: 'x', confidence: 1, help: 'model', createdAt: noon(1, 7200),
     }).execute()
     const answer = await learner.ask({ url: `/bs/report/${learner._id}/attempts` })
     expect(answer.headers).toMatchObject({
@@ -175,7 +180,7 @@ describe('half a year of practice', () => {
     expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xEF, 0xBB, 0xBF])
     const lines = answer.rawPayload.toString().split('\r\n')
     expect(lines).toHaveLength(180 * 55 + 3)
-    expect(lines.at(-2)).toBe(`"${noon(1, 7200)}","vocabulary","'=HYPERLINK(""x"")","අම්මා","missed","no"`)
+    expect(lines.at(-2)).toBe(`"${noon(1, 7200)}","vocabulary","'=HYPERLINK(""x"")","අම්මා","missed","model","recogniser","","no"`)
     const times = lines.slice(1, -1).map((line) => line.slice(1, 25))
     expect(times).toEqual(times.toSorted())
   })

@@ -19,7 +19,8 @@ afterAll(async () => server[Symbol.asyncDispose]())
 const [_id, userid, account, createdAt] = [newId(), newId(), newId(), new Date().toISOString()]
 const [hash, picture] = [`$argon2id$v=19$m=19456,t=2,p=1$${'a'.repeat(22)}$${'a'.repeat(43)}`, `${newId()}.webp`]
 const learner = { _id, userid, createdAt }
-const attempt = { ...learner, assisted: 0, overridden: 1 }
+const facts = { help: 'model', byExamples: 0, unjudged: 'unsure' }
+const attempt = { ...learner, ...facts, overridden: 1 }
 
 /** A row of each table with a value in every column. */
 const rows: Readonly<Record<string, Row>> = {
@@ -44,8 +45,8 @@ const rows: Readonly<Record<string, Row>> = {
   fileStore: { name: 'files', _id },
   letterAttempts: { ...attempt, letter: 'ක', predicted: 'ත', confidence: 0.5, strokes: '[[1,2.5]]', step: 'trace' },
   writtenWords: { ...attempt, word: 'කට', units: JSON.stringify(['ක', 'ට'].map((unit) => ({ unit, predicted: null, confidence: 0, strokes: [[1, 2]] }))), result: 'well' },
-  progress: { _id, userid, practiceType: 'NumberPractice', count: 1, timestamp: createdAt, assisted: 0, overridden: 0, task: '3', answer: 3, shown: 3, help: 'hint', seconds: 2.5 },
-  movementAttempts: { ...learner, movement: 'jump', predictions: '[{"prediction":"jump","confidence":0.9,"start":0,"end":1.5}]', match: 80, repetitions: 1, freely: 0, overridden: 0 },
+  progress: { _id, userid, practiceType: 'NumberPractice', count: 1, timestamp: createdAt, ...facts, overridden: 0, task: '3', answer: 3, shown: 3, seconds: 2.5 },
+  movementAttempts: { ...learner, movement: 'jump', predictions: '[{"prediction":"jump","confidence":0.9,"start":0,"end":1.5}]', match: 80, repetitions: 1, freely: 0, ...facts, overridden: 0 },
   reportGoals: { _id, userid, text: 'asks for juice', setOn: '2026-11-02', metOn: '2026-11-20', author: _id },
   reportNotes: { _id, userid, text: 'was tired', writtenOn: '2026-11-02', author: _id },
   importedIds: { userid, kind: 'predictions', origin: newId(), _id },

@@ -58,22 +58,22 @@ export async function addPractice(database: Database, { userid, until, days, eac
     }
     for (let i = 0; i < eachDay.predictions; i++) {
       const [{ at, ...row }, { item, right, alone }] = [next(), choose(texts, day)]
-      rows.predictions.push({ ...row, createdAt: at, word: item, cluster: right ? item : 'Bus', confidence: 0.8, practised: wordKey(item), assisted: alone ? 0 : 1 })
+      rows.predictions.push({ ...row, createdAt: at, word: item, cluster: right ? item : 'Bus', confidence: 0.8, practised: wordKey(item), help: alone ? 'none' : 'together' })
     }
     for (let i = 0; i < eachDay.letterAttempts; i++) {
       const [{ at, ...row }, { item, right, alone }] = [next(), choose(letters, day)]
-      rows.letterAttempts.push({ ...row, createdAt: at, letter: item, predicted: right ? item : 'ත', confidence: 0.9, strokes, step: 'trace', assisted: alone ? 0 : 1 })
+      rows.letterAttempts.push({ ...row, createdAt: at, letter: item, predicted: right ? item : 'ත', confidence: 0.9, strokes, step: 'trace', help: alone ? 'none' : 'together' })
     }
     for (let i = 0; i < eachDay.movementAttempts; i++) {
       const [{ at, ...row }, { item, right }] = [next(), choose(movements, day)]
-      rows.movementAttempts.push({ ...row, createdAt: at, movement: item, predictions: '[]', match: right ? 80 : 20, repetitions: 1, freely: 0 })
+      rows.movementAttempts.push({ ...row, createdAt: at, movement: item, predictions: '[]', match: right ? 80 : 20, repetitions: 1, freely: 0, help: 'none' })
     }
     for (let i = 0; i < eachDay.progress; i++) {
       const [{ at, ...row }, { item, right, alone }] = [next(), choose(names, day)]
       const practiceType = tasks.find(({ name }) => name === item)?.type ?? 'NumberPractice'
       rows.progress.push({
-        ...row, timestamp: at, practiceType, task: item, count: right ? 1 : 0, assisted: 0, overridden: 0,
-        answer: null, shown: null, help: alone ? 'none' : 'hint', seconds: 12,
+        ...row, timestamp: at, practiceType, task: item, count: right ? 1 : 0, overridden: 0,
+        answer: null, shown: null, help: alone ? 'none' : 'model', seconds: 12,
       })
     }
   }

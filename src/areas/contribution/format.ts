@@ -3,9 +3,10 @@
  * `contribution-file.test.ts` compares both.
  */
 import { z } from 'zod'
+import { attemptFacts } from '#kit/attempts/api.ts'
 
 /** Raise it if a field changes its meaning or disappears. */
-export const formatVersion = 1
+export const formatVersion = 2
 /** Raise it if the text of the consent changes: a consent to an earlier text no longer counts. */
 export const consentTextVersion = 1
 
@@ -18,14 +19,13 @@ const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 const randomId = z.uuidv4()
 const confidence = z.number().min(0).max(1)
 const features = z.string().regex(/^[\w-]+$/).nullable()
-const attempt = { id: randomId, month, markedRight: z.boolean(), features }
+const attempt = { id: randomId, month, ...attemptFacts, features }
 
 export const wordRecord = z.strictObject({
   ...attempt,
   asked: z.string(),
   read: z.string().nullable(),
   confidence: confidence.nullable(),
-  assisted: z.boolean(),
   sound: z.string().regex(/^sound\/[\da-f-]{36}\.wav$/).nullable(),
 })
 
@@ -35,7 +35,6 @@ export const letterRecord = z.strictObject({
   read: z.string().nullable(),
   confidence,
   step: z.string(),
-  assisted: z.boolean(),
   strokes: z.array(z.array(z.number())).nullable(),
 })
 
@@ -60,9 +59,7 @@ export const sumRecord = z.strictObject({
   answer: z.int().nullable(),
   read: z.int().nullable(),
   correct: z.boolean(),
-  help: z.string().nullable(),
   seconds: z.int().min(0).nullable(),
-  assisted: z.boolean(),
 })
 
 /** The schema of each line of `PART.jsonl`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineAddAttempt, defineListAttempts, defineMarkRight } from '#kit/attempts/api.ts'
+import { attemptFacts, defineAddAttempt, defineListAttempts, defineMarkRight, sentFacts } from '#kit/attempts/api.ts'
 import { definePutBest } from '#kit/best/api.ts'
 import { confidence, defineCall, file, id, listed, plainFailure, time } from '#kit/call.ts'
 import { defineForgetExample, defineListExamples, exampleAuthor, leftOutExamples, sentFeatures } from '#kit/recognition/example-calls.ts'
@@ -116,17 +116,22 @@ export const movementAttempt = z.object({
   repetitions: z.number().int().min(0).max(1000),
   /** "move like you can": the goal was to take part */
   freely: z.boolean(),
+  ...attemptFacts,
   /** an adult marked it as right */
   overridden: z.boolean(),
   createdAt: time,
 })
 export type MovementAttempt = z.infer<typeof movementAttempt>
 
+/** A movement is not traced. */
+export const movementHelps = ['none', 'print', 'model', 'together', 'hand'] as const
+
 export const addMovementAttempt = defineAddAttempt('/bs/movement', {
   movement,
   predictions,
   repetitions: z.number().int().min(0).max(1000),
   freely: z.boolean(),
+  ...sentFacts(movementHelps),
   features: sentFeatures(features),
 }, movementAttempt)
 

@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import { attemptFacts } from '#kit/attempts/api.ts'
 import { confidence, defineCall, envelope, failure, file, id, plainFailure, storedText, time } from '#kit/call.ts'
 import { defineForgetExample, defineListExamples, exampleAuthor, sentFeatures } from '#kit/recognition/example-calls.ts'
 import { handFeatures } from './recognition/hand-features.ts'
-import { helps, maxCount, practiceTypes } from './rules/exercises.ts'
+import { maxCount, practiceTypes } from './rules/exercises.ts'
 
 const features = z.string().regex(handFeatures)
 const fingerCount = z.number().int().min(0).max(maxCount)
+
+/** A number is neither read nor traced. */
+const sumHelps = ['none', 'model', 'together', 'hand'] as const
 
 /** One answer in a practice (specification, section 3), with the details for the adult's report. */
 export const progressEntry = z.object({
@@ -15,8 +19,8 @@ export const progressEntry = z.object({
   /** 1 correct, 0 wrong */
   count: z.literal([0, 1]),
   timestamp: time,
-  /** child and adult did it together */
-  assisted: z.boolean().optional(),
+  ...attemptFacts,
+  help: z.enum(sumHelps),
   /** an adult marked it as right */
   overridden: z.boolean().optional(),
   /** the task in a few characters, and its answer */
@@ -24,7 +28,6 @@ export const progressEntry = z.object({
   answer: fingerCount.optional(),
   /** the number that the camera counted */
   shown: fingerCount.optional(),
-  help: z.enum(helps).optional(),
   /** from the start of the round to its answer */
   seconds: z.number().min(0).max(3600).optional(),
 })
@@ -33,6 +36,21 @@ export type ProgressEntry = z.infer<typeof progressEntry>
 /** An entry that is sent. `features`: of the hand that was counted; kept if the entry is right. */
 export const newProgressEntry = progressEntry.extend({ features: sentFeatures(features) })
 export type NewProgressEntry = z.infer<typeof newProgressEntry>
+
+/** The help of an entry from before these kinds of help: it could be missing or a hint, and `assisted` meant together. */
+export function helpWithout({ help, assisted }: { readonly help?: unknown; readonly assisted?: unknown }): ProgressEntry['help'] {
+  return assisted === true || help === 'together' ? 'together' : help === 'hint' || help === 'model' ? 'model' : 'none'
+}
+
+/** An entry as a page from before `source` sends it. */
+const earlierEntry = z.looseObject({
+  source: z.never().optional(), help: z.enum(['none', 'hint', 'model', 'together']).optional(), assisted: z.boolean().optional(),
+})
+
+const sentEntry = z.preprocess((entry) => {
+  const earlier = earlierEntry.safeParse(entry)
+  return earlier.success ? { ...earlier.data, help: helpWithout(earlier.data), source: 'recogniser', unjudged: null } : entry
+}, newProgressEntry)
 
 /** Maximum number of entries per request, and maximum number of a learner's entries that are returned, newest first. */
 export const maxEntries = 200
@@ -51,7 +69,7 @@ export const addProgress = defineCall({
   ...learner,
   method: 'POST',
   /** `sentAt`: see `sentLater` */
-  body: z.object({ entries: z.array(newProgressEntry).max(maxEntries), sentAt: time.optional() }),
+  body: z.object({ entries: z.array(sentEntry).max(maxEntries), sentAt: time.optional() }),
   answers: { 200: envelope(z.object({ entries: z.array(progressEntry) })), 400: failure, 401: failure, 403: failure, 413: failure },
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from '#kit/languages.ts'
-import { defineAddAttempt, defineMarkRight, pageCounts } from '#kit/attempts/api.ts'
+import { attemptFacts, defineAddAttempt, defineMarkRight, pageCounts, sentFacts } from '#kit/attempts/api.ts'
 import { definePutBest } from '#kit/best/api.ts'
 import { defineForgetExample, defineListExamples, exampleAuthor, leftOutExamples, sentFeatures } from '#kit/recognition/example-calls.ts'
 import { confidence, defineCall, envelope, failure, file, id, limit, listed, page, plainFailure, storedText, time } from '#kit/call.ts'
@@ -53,15 +53,15 @@ export const word = z.object({
 export type Word = z.infer<typeof word>
 
 /**
- * One spoken attempt: the recognised word, the confidence, and the requested word (null if there was none). `assisted`:
- * child and adult said it together; `overridden`: an adult marked it as right.
+ * One spoken attempt: the recognised word (empty if there was none), the confidence, and the requested word (null if there was
+ * none). `overridden`: an adult marked it as right.
  */
 export const predictionRecord = z.object({
   _id: id,
   cluster: z.string(),
   confidence,
   word: z.string().nullable(),
-  assisted: z.boolean(),
+  ...attemptFacts,
   overridden: z.boolean(),
   createdAt: time,
 })
@@ -219,12 +219,18 @@ export const wordSound = defineCall({
 
 export const missingFields = 'Missing required fields: confidence or cluster'
 
+/** A word is not traced. */
+export const wordHelps = ['none', 'print', 'model', 'together', 'hand'] as const
+export type WordHelp = (typeof wordHelps)[number]
+
 /** Spelled as specified; `word` is the word that the child was asked to say. */
 export const savePrediction = defineAddAttempt('/bs/speech/add', {
-  cluster: storedText(missingFields).trim().min(1, missingFields).max(8 * maxWordLength),
+  /** empty only of an attempt without an answer (`unjudged`) */
+  cluster: storedText(missingFields).trim().max(8 * maxWordLength),
   confidence: z.number(missingFields).min(0).max(1),
   word: wordText.optional(),
-  /** it was said together with the adult */
+  ...sentFacts(wordHelps),
+  /** of a page from before `help`: it was said together with the adult */
   assisted: z.boolean().optional(),
   /** from the prediction; the last few of a word are kept */
   features: sentFeatures(features),

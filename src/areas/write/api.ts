@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineAddAttempt, defineListAttempts, defineMarkRight } from '#kit/attempts/api.ts'
+import { attemptFacts, defineAddAttempt, defineListAttempts, defineMarkRight, sentFacts } from '#kit/attempts/api.ts'
+import { helps } from '#kit/attempts/help.ts'
 import { confidence, defineCall, envelope, failure, id, plainFailure, time } from '#kit/call.ts'
 import { outcomes } from '#kit/practice/spaced-repetition.ts'
 import { defineForgetExample, defineListExamples, exampleAuthor, leftOutExamples, sentFeatures } from '#kit/recognition/example-calls.ts'
@@ -75,11 +76,18 @@ export const letterAttempt = z.object({
   confidence,
   strokes,
   step: z.enum(steps),
-  assisted: z.boolean(),
+  ...attemptFacts,
   overridden: z.boolean(),
   createdAt: time,
 })
 export type LetterAttempt = z.infer<typeof letterAttempt>
+
+/** Nobody reads a letter or a word before writing it: there is no `print`. */
+export const writingHelps = ['none', 'model', 'traced', 'together', 'hand'] as const
+export type WritingHelp = (typeof writingHelps)[number]
+
+/** What a page sends of a letter or a word; `assisted`: of a page from before `help`, it was written together. */
+const sentWritingFacts = { ...sentFacts(writingHelps), assisted: z.boolean().optional() }
 
 export const addLetterAttempt = defineAddAttempt('/bs/letter', {
   letter,
@@ -87,7 +95,7 @@ export const addLetterAttempt = defineAddAttempt('/bs/letter', {
   confidence,
   strokes,
   step: z.enum(steps),
-  assisted: z.boolean(),
+  ...sentWritingFacts,
   features: sentFeatures(features),
 }, letterAttempt)
 
@@ -109,7 +117,7 @@ export const letterHistory = defineCall({
   params: z.object({ userid: id }),
   answers: {
     200: envelope(z.object({
-      history: z.array(z.object({ letter, outcome: z.enum(outcomes), assisted: z.boolean(), createdAt: time })),
+      history: z.array(z.object({ letter, outcome: z.enum(outcomes), help: z.enum(helps), createdAt: time })),
     })),
     401: failure, 403: failure,
   },
@@ -138,13 +146,13 @@ export const writtenWord = z.object({
   units: writtenUnits,
   /** `well`: each unit was read as it should be; `unsure` never counts as wrong */
   result: z.enum(outcomes),
-  assisted: z.boolean(),
+  ...attemptFacts,
   overridden: z.boolean(),
   createdAt: time,
 })
 export type WrittenWord = z.infer<typeof writtenWord>
 
-export const addWrittenWord = defineAddAttempt('/bs/written-word', { units: writtenUnits, assisted: z.boolean() }, writtenWord)
+export const addWrittenWord = defineAddAttempt('/bs/written-word', { units: writtenUnits, ...sentWritingFacts }, writtenWord)
 
 /** Marks each unit of the word as right on behalf of an adult. */
 export const markWrittenWordRight = defineMarkRight('/bs/written-word/:id/right', writtenWord)

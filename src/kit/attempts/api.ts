@@ -1,11 +1,25 @@
 /** The calls that every kind of attempt has. An area gives their addresses and says what its attempts hold. */
 import { z } from 'zod'
 import { defineCall, envelope, failure, id, limit, page, time } from '#kit/call.ts'
+import { answerSources, type Help, helps, unjudgedReasons } from './help.ts'
 
 const failures = { 400: failure, 401: failure, 403: failure } as const
 
 /** Beside the results of a list: which page they are, and how much there is. */
 export const pageCounts = { page: z.number().int(), totalPages: z.number().int(), totalCount: z.number().int() }
+
+/** What every stored attempt says about how it was made and judged. `unjudged`: null if it has an answer. */
+export const attemptFacts = { help: z.enum(helps), source: z.enum(answerSources), unjudged: z.enum(unjudgedReasons).nullable() }
+
+/** What a page sends of it. A page from before these fields sends none of them. @param possible the kinds of help that the task can have */
+export function sentFacts<const Possible extends readonly Help[]>(possible: Possible) {
+  return {
+    help: z.enum(possible, 'This task cannot have this help.').optional(),
+    /** the recogniser decided by the child's own examples */
+    byExamples: z.boolean().optional(),
+    unjudged: z.enum(unjudgedReasons).optional(),
+  }
+}
 
 /** When something was made that is sent later. */
 export const sentLater = {

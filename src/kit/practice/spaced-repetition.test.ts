@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { knownAfterDays, maxNewInSession, maxShownInSession, type Outcome, Practice, returnAfterDays, similarApart } from './spaced-repetition.ts'
+import { type Help, helps } from '../attempts/help.ts'
+import { fadesAfterDays, knownAfterDays, maxNewInSession, maxShownInSession, type Outcome, outcomes, Practice, type PracticeAttempt, returnAfterDays, similarApart } from './spaced-repetition.ts'
 
 /** Evenly distributed numbers from 0 to 1, the same for the same seed. */
 function seeded(seed: number): () => number {
@@ -13,10 +14,10 @@ function seeded(seed: number): () => number {
 /** A time on a day, which counts from 0, some minutes after nine. */
 const timeOf = (day: number, minute = 0): Date => new Date(2026, 0, 1 + day, 9, minute)
 
-function tried(practice: Practice, item: string, { day, minute = 0, outcome = 'well', helped = false }: {
-  day: number; minute?: number; outcome?: Outcome; helped?: boolean
+function tried(practice: Practice, item: string, { day, minute = 0, outcome = 'well', help = 'none' }: {
+  day: number; minute?: number; outcome?: Outcome; help?: Help
 }): void {
-  practice.add({ item, outcome, helped, at: timeOf(day, minute).toISOString() })
+  practice.add({ item, outcome, help, at: timeOf(day, minute).toISOString() })
 }
 
 /** Adds one right attempt at the item, or four on its first day, on each of these days. */
@@ -46,7 +47,7 @@ interface Learner {
   readonly perSession: number
   /** days from a session to the next one */
   readonly pause: (session: number) => number
-  readonly outcome: (item: string) => { outcome: Outcome; helped: boolean }
+  readonly outcome: (item: string) => { outcome: Outcome; help: Help }
   readonly similar?: (a: string, b: string) => boolean
 }
 
@@ -90,7 +91,7 @@ function randomLearner(seed: number): Learner {
     pause: () => (random() < 0.7 ? 1 : 1 + Math.floor(random() * 9)),
     outcome: (item) => ({
       outcome: random() < (skills.get(item) ?? 0) ? 'well' : random() < 0.3 ? 'unsure' : 'badly',
-      helped: random() < 0.1,
+      help: random() < 0.1 ? 'together' : 'none',
     }),
   }
 }
@@ -128,9 +129,10 @@ test('a session that ends before the returns of a new item continues on the next
 })
 
 describe('a missed attempt', () => {
-  const attempts: [string, { outcome: Outcome; helped: boolean }][] = [
-    ['failed', { outcome: 'badly', helped: false }],
-    ['helped', { outcome: 'well', helped: true }],
+  const attempts: [string, { outcome: Outcome; help: Help }][] = [
+    ['failed', { outcome: 'badly', help: 'none' }],
+    ['done together', { outcome: 'well', help: 'together' }],
+    ['helped by hand', { outcome: 'well', help: 'hand' }],
   ]
 
   it.each(attempts)('that was %s steps back, and the item returns in the session', (_name, attempt) => {
@@ -166,7 +168,7 @@ test('known means right without help on three different days', () => {
   for (let minute = 0; minute < 5; minute += 1) tried(practice, 'A', { day: 0, minute })
   expect(practice.stateOf('A')).toBe('learning')
   tried(practice, 'A', { day: 1 })
-  tried(practice, 'A', { day: 2, helped: true })
+  tried(practice, 'A', { day: 2, help: 'together' })
   tried(practice, 'A', { day: 3, outcome: 'unsure' })
   expect(practice.stateOf('A')).toBe('learning')
   tried(practice, 'A', { day: 4 })
@@ -174,6 +176,117 @@ test('known means right without help on three different days', () => {
   tried(practice, 'A', { day: 5 })
   expect(practice.stateOf('A')).toBe('known')
   expect(knownAfterDays).toBe(3)
+})
+
+test.each(['print', 'model', 'traced'] as const)('right with help %s is one day less on the way to known, but no step back', (help) => {
+  const practice = new Practice()
+  wellOn(practice, 'A', [0, 1])
+  tried(practice, 'A', { day: 4, help })
+  expect(practice.stateOf('A')).toBe('learning')
+  expect(practice.missesOf('A')).toBe(0)
+  expect(dueDay(practice, 'A', 5)).toBe(4 + 7)
+  tried(practice, 'A', { day: 11 })
+  expect(practice.stateOf('A')).toBe('known')
+  tried(practice, 'A', { day: 32, help })
+  expect(practice.stateOf('A')).toBe('known')
+})
+
+/** Whether the app asks for an item after these attempts: the day, the outcome and the help of each. */
+function asksAfter(...attempts: readonly (readonly [day: number, outcome: Outcome, help: Help])[]): boolean {
+  const practice = new Practice()
+  for (const [minute, [day, outcome, help]] of attempts.entries()) tried(practice, 'A', { day, minute, outcome, help })
+  return practice.asksFirst('A')
+}
+
+describe('the app asks before it gives the model', () => {
+  it('for a new item once: again only if it was right then', () => {
+    expect(asksAfter()).toBe(true)
+    expect(asksAfter([0, 'well', 'none'])).toBe(true)
+    expect(asksAfter([0, 'badly', 'none'])).toBe(false)
+    expect(asksAfter([0, 'unsure', 'none']), 'silent').toBe(false)
+  })
+
+  it.each(['badly', 'unsure'] as const)('for an item that was %s at first once it was right with a model or a guide on two different days', (first) => {
+    const asked = [0, first, 'none'] as const
+    expect(asksAfter(asked, [0, 'well', 'model'], [0, 'well', 'traced'])).toBe(false)
+    expect(asksAfter(asked, [0, 'well', 'model'], [1, 'badly', 'model'], [2, 'unsure', 'traced'])).toBe(false)
+    expect(asksAfter(asked, [0, 'well', 'model'], [1, 'well', 'together'], [2, 'well', 'hand'])).toBe(false)
+    expect(asksAfter(asked, [0, 'well', 'model'], [1, 'well', 'model'])).toBe(true)
+    expect(asksAfter(asked, [0, 'well', 'traced'], [1, 'well', 'model'])).toBe(true)
+    expect(fadesAfterDays).toBe(2)
+  })
+
+  it('until it is missed twice in a row without a model; silence is no miss', () => {
+    const faded = [[0, 'badly', 'none'], [0, 'well', 'model'], [1, 'well', 'model']] as const
+    expect(asksAfter(...faded, [2, 'badly', 'none'])).toBe(true)
+    expect(asksAfter(...faded, [2, 'badly', 'none'], [2, 'badly', 'none'])).toBe(false)
+    // The model that follows a miss is not an answer without it.
+    expect(asksAfter(...faded, [2, 'badly', 'none'], [2, 'well', 'model'], [3, 'badly', 'none'])).toBe(false)
+    expect(asksAfter(...faded, [2, 'badly', 'none'], [2, 'well', 'none'], [3, 'badly', 'none'])).toBe(true)
+    expect(asksAfter(...faded, [2, 'badly', 'none'], [2, 'unsure', 'none'], [3, 'unsure', 'none'])).toBe(true)
+    expect(asksAfter(...faded, [2, 'badly', 'model'], [3, 'badly', 'traced'], [4, 'well', 'together'])).toBe(true)
+    expect(asksAfter(...faded, [2, 'badly', 'none'], [2, 'badly', 'none'], [3, 'well', 'model'], [4, 'well', 'model'])).toBe(true)
+  })
+
+  it('after the written word helped, too, which never makes an item known', () => {
+    expect(asksAfter([0, 'badly', 'none'], [0, 'well', 'print'])).toBe(true)
+    expect(asksAfter([0, 'well', 'none'], [1, 'badly', 'print'], [2, 'badly', 'print'])).toBe(false)
+    const practice = new Practice()
+    for (let day = 0; day < 10; day += 1) tried(practice, 'A', { day, help: 'print' })
+    expect(practice.stateOf('A')).toBe('learning')
+  })
+
+  it('counts the days with a model or a guide, and all of them after an answer without', () => {
+    const practice = new Practice()
+    const days: number[] = [practice.daysModelledOf('A')]
+    for (const attempt of [{ day: 0 }, { day: 0, minute: 1 }, { day: 1 }, { day: 2 }]) {
+      tried(practice, 'A', { ...attempt, help: 'traced' })
+      days.push(practice.daysModelledOf('A'))
+    }
+    expect(days).toEqual([0, 1, 1, 2, 2])
+    tried(practice, 'B', { day: 2 })
+    expect(practice.daysModelledOf('B')).toBe(fadesAfterDays)
+  })
+})
+
+/** Attempts at three items on about forty days, oldest first. */
+function randomAttempts(seed: number, possible: readonly Help[]): PracticeAttempt[] {
+  const random = seeded(seed)
+  const oneOf = <One>(choices: readonly One[]): One => {
+    const chosen = choices[Math.floor(random() * choices.length)]
+    if (chosen === undefined) throw new Error('nothing to choose from')
+    return chosen
+  }
+  return Array.from({ length: 120 }, (_, i) => ({
+    item: oneOf(names(3)), outcome: random() < 0.6 ? 'well' : oneOf(outcomes), help: oneOf(possible), at: timeOf(Math.floor(i / 3), i % 3).toISOString(),
+  }))
+}
+
+test.each(seeds)('no attempts with help make an item known (%i)', (seed) => {
+  const practice = new Practice()
+  for (const attempt of randomAttempts(seed, helps.filter((help) => help !== 'none'))) {
+    practice.add(attempt)
+    expect(practice.stateOf(attempt.item)).toBe('learning')
+  }
+})
+
+test.each(seeds)('an item becomes known only by an answer without help, on the third different day of such answers at least (%i)', (seed) => {
+  const practice = new Practice()
+  const daysAlone = new Map<string, Set<string>>()
+  let becameKnown = 0
+  for (const attempt of randomAttempts(seed, [...helps, ...helps.map(() => 'none' as const)])) {
+    const { item, outcome, help, at } = attempt
+    const days = daysAlone.get(item) ?? new Set()
+    daysAlone.set(item, days)
+    if (outcome === 'well' && help === 'none') days.add(at.slice(0, 10))
+    const before = practice.stateOf(item)
+    practice.add(attempt)
+    if (practice.stateOf(item) !== 'known' || before === 'known') continue
+    becameKnown += 1
+    expect([outcome, help]).toEqual(['well', 'none'])
+    expect(days.size).toBeGreaterThanOrEqual(knownAfterDays)
+  }
+  expect(becameKnown).toBeGreaterThan(0)
 })
 
 test('a repetition before an item is due does not delay it', () => {
@@ -200,11 +313,12 @@ test.each(seeds)('learner %i never sees an item twice in a row', (seed) => {
 
 describe('no item is starved', () => {
   const everyDay = { perSession: 15, pause: () => 1 }
-  const skills: [string, (random: () => number) => { outcome: Outcome; helped: boolean }][] = [
-    ['knows all', () => ({ outcome: 'well', helped: false })],
-    ['fails at all', () => ({ outcome: 'badly', helped: false })],
-    ['is always helped', () => ({ outcome: 'well', helped: true })],
-    ['is sometimes right', (random) => ({ outcome: random() < 0.5 ? 'well' : 'badly', helped: false })],
+  const skills: [string, (random: () => number) => { outcome: Outcome; help: Help }][] = [
+    ['knows all', () => ({ outcome: 'well', help: 'none' })],
+    ['fails at all', () => ({ outcome: 'badly', help: 'none' })],
+    ['is always helped', () => ({ outcome: 'well', help: 'together' })],
+    ['always needs a model', () => ({ outcome: 'well', help: 'model' })],
+    ['is sometimes right', (random) => ({ outcome: random() < 0.5 ? 'well' : 'badly', help: 'none' })],
   ]
 
   it.each(skills)('of a learner who %s: each becomes new in time and returns when it is due', (_name, answer) => {
@@ -232,7 +346,7 @@ test.each(seeds)('learner %i sees similar items apart until both are known', (se
 })
 
 test('two new items of a session are never similar', () => {
-  const shown = simulate({ items: names(10), sessions: 20, perSession: 10, pause: () => 1, outcome: () => ({ outcome: 'well', helped: false }), similar })
+  const shown = simulate({ items: names(10), sessions: 20, perSession: 10, pause: () => 1, outcome: () => ({ outcome: 'well', help: 'none' }), similar })
   for (const [, session] of Map.groupBy(shown.filter(({ isNew }) => isNew), (one) => one.session)) {
     const [first = '', second = ''] = session.map(({ item }) => item)
     expect(similar(first, second)).toBe(false)

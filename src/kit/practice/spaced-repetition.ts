@@ -1,7 +1,8 @@
 /**
- * When an item returns: a word, a letter, a sum or a movement. A new item returns within its session, then after days.
- * The attempts decide alone; nothing else is stored.
+ * When an item returns: a word, a letter, a sum or a movement. A new item returns within its session, then after days. And
+ * whether the app asks for it before it gives a model. The attempts decide alone; nothing else is stored.
  */
+import { type Help, isShared } from '../attempts/help.ts'
 
 /** Outcome of an attempt. `unsure` never counts as wrong, but the item returns. */
 export const outcomes = ['well', 'unsure', 'badly'] as const
@@ -10,13 +11,12 @@ export type Outcome = (typeof outcomes)[number]
 export interface PracticeAttempt<Item extends string = string> {
   readonly item: Item
   readonly outcome: Outcome
-  /** The child did not do it alone. */
-  readonly helped: boolean
+  readonly help: Help
   /** ISO 8601 */
   readonly at: string
 }
 
-/** Known: right without help on three different days. */
+/** Known: right without any help (`none`) on three different days. */
 export type PracticeState = 'new' | 'learning' | 'known'
 
 /** Number of other items before an item returns in a session: after it was shown once, twice, three times. */
@@ -27,6 +27,10 @@ export const maxShownInSession = returnAfter.length + 1
 export const maxNewInSession = 2
 /** Number of different days on which a known item was right without help. */
 export const knownAfterDays = 3
+/** An item that was right with a model or a guide on so many days is asked for without it. */
+export const fadesAfterDays = 2
+/** After so many misses in a row without a model, the model comes first again. */
+const maxMissesAlone = 2
 /** Number of other items between two similar ones that are not both known. */
 export const similarApart = 4
 
@@ -51,8 +55,13 @@ interface ItemRecord {
   step: number
   /** the day on which it returns if it does not return within the session */
   dueDay: number
-  daysRight: number
-  lastRightDay: number
+  daysAlone: number
+  lastAloneDay: number
+  /** number of different days on which it was right with a model or a guide, `fadesAfterDays` at most */
+  daysModelled: number
+  lastModelledDay: number
+  /** number of misses in a row without a model */
+  missesAlone: number
   /** number of attempts in a row that were not right without help */
   misses: number
 }
@@ -79,7 +88,7 @@ export class Practice<Item extends string = string> {
   }
 
   /** Adds the next attempt. */
-  add({ item, outcome, helped, at }: PracticeAttempt<Item>): void {
+  add({ item, outcome, help, at }: PracticeAttempt<Item>): void {
     const time = new Date(at)
     if (this.#isNewSession(time)) {
       this.#session += 1
@@ -98,7 +107,7 @@ export class Practice<Item extends string = string> {
     record.shown = record.session === this.#session ? record.shown + 1 : 1
     record.session = this.#session
     record.lastAt = this.#attempts
-    applyResult(record, helped ? 'badly' : outcome, day)
+    applyResult(record, isShared(help) ? 'badly' : outcome, { day, help })
     this.#attempts += 1
     this.#recent = [...this.#recent, item].slice(-similarApart)
   }
@@ -106,7 +115,22 @@ export class Practice<Item extends string = string> {
   stateOf(item: Item): PracticeState {
     const record = this.#records.get(item)
     if (record === undefined) return 'new'
-    return record.daysRight >= knownAfterDays ? 'known' : 'learning'
+    return record.daysAlone >= knownAfterDays ? 'known' : 'learning'
+  }
+
+  /**
+   * Whether the app asks for the item and waits before it gives the model (a time delay, as in Snell and Gast, 1981). A new item is
+   * asked for once, so that a child who can do it shows that. If it was not right then, it is asked for again when it was right with
+   * a model on two days.
+   */
+  asksFirst(item: Item): boolean {
+    const record = this.#records.get(item)
+    return record === undefined || record.daysModelled >= fadesAfterDays
+  }
+
+  /** Number of days on which the item was right with a model or a guide, or without: the steps of a guide that disappears. */
+  daysModelledOf(item: Item): number {
+    return this.#records.get(item)?.daysModelled ?? 0
   }
 
   /** Number of attempts in a row that were not right, or were helped. */
@@ -214,28 +238,45 @@ export interface NextItemOptions<Item> {
 
 function newRecord(day: number): ItemRecord {
   return {
-    firstDay: day, lastDay: day, lastAt: 0, session: 0, shown: 0, returns: false, step: 0, dueDay: day, daysRight: 0, lastRightDay: -1,
-    misses: 0,
+    firstDay: day, lastDay: day, lastAt: 0, session: 0, shown: 0, returns: false, step: 0, dueDay: day, daysAlone: 0, lastAloneDay: -1,
+    daysModelled: 0, lastModelledDay: -1, missesAlone: 0, misses: 0,
   }
 }
 
 /** Moves an item one step on or back. */
-function applyResult(record: ItemRecord, outcome: Outcome, day: number): void {
+function applyResult(record: ItemRecord, outcome: Outcome, { day, help }: { day: number; help: Help }): void {
+  countHelp(record, outcome, { day, help })
   if (outcome === 'well') countWell(record, day)
   else record.returns = true
   if (outcome === 'badly') {
     record.step = Math.max(record.step - 1, 0)
-    record.daysRight = Math.max(record.daysRight - 1, 0)
+    record.daysAlone = Math.max(record.daysAlone - 1, 0)
   }
   record.misses = outcome === 'well' ? 0 : record.misses + 1
   record.lastDay = day
 }
 
-function countWell(record: ItemRecord, day: number): void {
-  if (record.lastRightDay !== day) {
-    record.daysRight = Math.min(record.daysRight + 1, knownAfterDays)
-    record.lastRightDay = day
+function countHelp(record: ItemRecord, outcome: Outcome, { day, help }: { day: number; help: Help }): void {
+  const isUnaided = help === 'none' || help === 'print'
+  if (outcome === 'well' && isUnaided) {
+    record.missesAlone = 0
+    record.daysModelled = fadesAfterDays
+  } else if (outcome === 'well' && !isShared(help) && record.lastModelledDay !== day) {
+    // Misses from before the model came first do not count when the item is asked for again.
+    if (record.daysModelled < fadesAfterDays) record.missesAlone = 0
+    record.daysModelled = Math.min(record.daysModelled + 1, fadesAfterDays)
+    record.lastModelledDay = day
+  } else if (outcome === 'badly' && isUnaided) {
+    record.missesAlone += 1
+    if (record.missesAlone >= maxMissesAlone) Object.assign(record, { missesAlone: 0, daysModelled: 0 })
   }
+  if (outcome === 'well' && help === 'none' && record.lastAloneDay !== day) {
+    record.daysAlone = Math.min(record.daysAlone + 1, knownAfterDays)
+    record.lastAloneDay = day
+  }
+}
+
+function countWell(record: ItemRecord, day: number): void {
   // On its first day, a new item returns as often as a session allows.
   if (day === record.firstDay) {
     record.returns = record.shown < maxShownInSession

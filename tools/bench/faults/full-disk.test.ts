@@ -65,7 +65,7 @@ function newWord(): Request {
 function letter(): Request {
   const stroke = Array.from({ length: 100 }, () => Math.floor(random.next() * 6000) / 10)
   return json('POST', '/bs/letter', {
-    userid: learner._id, letter: 'අ', predicted: null, confidence: 0.5, strokes: Array.from({ length: 80 }, () => stroke), step: 'alone', assisted: false,
+    userid: learner._id, letter: 'අ', predicted: null, confidence: 0.5, strokes: Array.from({ length: 80 }, () => stroke), step: 'alone', help: 'none',
   })
 }
 

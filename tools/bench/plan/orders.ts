@@ -71,7 +71,7 @@ function spaced(items: number): Order {
       return item === undefined ? undefined : Number(item)
     },
     record(item, day, isRight) {
-      practice.add({ item: String(item), outcome: isRight ? 'well' : 'badly', helped: !isRight, at: timeOf(day).toISOString() })
+      practice.add({ item: String(item), outcome: isRight ? 'well' : 'badly', help: isRight ? 'none' : 'together', at: timeOf(day).toISOString() })
     },
   }
 }

@@ -62,25 +62,25 @@ const impossible = 1e6
 
 const outboxes = {
   words: tested(wordOutbox, ({ bad, unheard = false, ...entry }): SpokenAttempt => ({
-    ...entry, word: 'Apple', choices: undefined, wav: unheard ? new ArrayBuffer(8) : null,
+    ...entry, word: 'Apple', choices: undefined, help: 'model', wav: unheard ? new ArrayBuffer(8) : null,
     prediction: unheard ? null : { cluster: 'Apple', confidence: bad ? impossible : 0.9, approximate: false },
   })),
   letters: tested(letterOutbox, ({ bad, ...entry }): QueuedLetter => ({
-    ...entry, letter: 'ක', step: 'trace', assisted: false, strokes: [[1, 2, 3, 4]],
+    ...entry, letter: 'ක', step: 'trace', help: 'traced', strokes: [[1, 2, 3, 4]],
     reading: { predicted: 'ක', confidence: bad ? impossible : 0.9 },
   })),
   writtenWords: tested(writtenWordOutbox, ({ bad, ...entry }): QueuedWrittenWord => ({
-    ...entry, assisted: false,
+    ...entry, help: 'traced',
     units: (['ක', 'ට'] as const).map((unit) => ({ unit, strokes: [[1, 2, 3, 4]], reading: { predicted: unit, confidence: bad ? impossible : 0.9 } })),
   })),
   movements: tested(movementOutbox, ({ bad, ...entry }): QueuedMovement => ({
     ...entry, movement: 'jump', predictions: [{ prediction: 'jump', confidence: 0.9, start: 0, end: 1.5 }],
-    repetitions: bad ? impossible : 1, freely: false,
+    repetitions: bad ? impossible : 1, freely: false, help: 'model',
   })),
   sums: tested(sumOutbox, ({ bad, ...entry }): QueuedSum => ({
     ...entry,
     entry: {
-      id: entry.id, timestamp: entry.createdAt, practiceType: 'NumberPractice', count: entry.right ? 1 : 0,
+      id: entry.id, timestamp: entry.createdAt, practiceType: 'NumberPractice', count: entry.right ? 1 : 0, help: 'none', source: 'recogniser', unjudged: null,
       ...(entry.right && { overridden: true }), ...(bad && { seconds: impossible }),
     },
   })),

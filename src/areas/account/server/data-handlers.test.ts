@@ -26,7 +26,7 @@ async function addData(userid: string, count: number): Promise<void> {
   const createdAt = new Date().toISOString()
   for (let at = 0; at < count; at += 500) {
     await database.insertInto('predictions').values(Array.from({ length: 500 }, () => (
-      { _id: newId(), userid, cluster: 'Apple', confidence: 1, practised: 'apple', word: null, createdAt }
+      { _id: newId(), userid, cluster: 'Apple', confidence: 1, practised: 'apple', word: null, help: 'model', createdAt }
     ))).execute()
   }
   const [_id, picture] = [newId(), `${newId()}.webp`]

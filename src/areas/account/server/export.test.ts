@@ -34,7 +34,7 @@ async function addWords(learner: TestLearner, count: number, bytes: number): Pro
     names.push(name)
   }
   await database.insertInto('predictions').values({
-    _id: newId(), userid: learner._id, cluster: 'Apple', confidence: 1, practised: 'apple', word: null, createdAt: new Date().toISOString(),
+    _id: newId(), userid: learner._id, cluster: 'Apple', confidence: 1, practised: 'apple', word: null, help: 'model', createdAt: new Date().toISOString(),
   }).execute()
   return names
 }

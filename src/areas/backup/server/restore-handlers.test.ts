@@ -129,7 +129,7 @@ test('a deletion that is not complete does not prevent the restore, also of the 
   const [holder, createdAt] = [newId(), new Date().toISOString()]
   await database.insertInto('users').values({ _id: holder, username: '', email: holder, password: '', createdAt, deletedAt: createdAt }).execute()
   await database.insertInto('learners').values({ _id: learner._id, account: holder, name: '', face: 'cat', createdAt }).execute()
-  await database.insertInto('predictions').values({ _id: newId(), userid: learner._id, cluster: 'Apple', confidence: 1, practised: 'apple', word: null, createdAt }).execute()
+  await database.insertInto('predictions').values({ _id: newId(), userid: learner._id, cluster: 'Apple', confidence: 1, practised: 'apple', word: null, help: 'model', createdAt }).execute()
   // What has the name of a file cannot be removed.
   await mkdir(join(server.folder, 'files', learner._id, fileName), { recursive: true })
   await database.insertInto('storedFiles').values({ folder: learner._id, name: fileName, userid: null, belongsTo: newId(), bytes: 1, removeAfter: createdAt }).execute()

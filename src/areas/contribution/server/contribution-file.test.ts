@@ -27,7 +27,7 @@ async function addFilms({ _id: userid }: TestLearner, sizes: readonly number[], 
   for (const [at, bytes] of sizes.entries()) {
     const [attempt, file, createdAt] = [newId(), `${newId()}.mp4`, new Date(Date.UTC(2025, 0, 1 + at)).toISOString()]
     await database.insertInto('movementAttempts')
-      .values({ _id: attempt, userid, movement: 'jump', predictions: '[]', match: 0, repetitions: 0, freely: 0, overridden: 1, createdAt }).execute()
+      .values({ _id: attempt, userid, movement: 'jump', predictions: '[]', match: 0, repetitions: 0, freely: 0, help: 'model', overridden: 1, createdAt }).execute()
     const _id = newId()
     await files.change(userid, { add: [{ from: Buffer.from('x'), name: file, belongsTo: _id }] }, async (transaction) => {
       await transaction.insertInto('recordings').values({ _id, userid, cluster: 'jump', file, createdAt, deleteAfter: createdAt, attempt }).execute()
@@ -41,7 +41,7 @@ test('has the newest attempts of each kind, and counts the others', async () => 
   const learner = await agreed({})
   const rows = Array.from({ length: maxAttempts + 3 }, (_, at) => ({
     _id: newId(), userid: learner._id, practiceType: 'NumberPractice', count: 1, timestamp: new Date(Date.UTC(2020, 0, 1, 0, at)).toISOString(),
-    assisted: 0, overridden: 0, task: String(at), answer: 1, shown: 1,
+    help: 'none', overridden: 0, task: String(at), answer: 1, shown: 1,
   }))
   for (let at = 0; at < rows.length; at += 500) await server.context.database.insertInto('progress').values(rows.slice(at, at + 500)).execute()
   const entries = await unzip((await learner.ask({ url: '/bs/contribution/file' })).rawPayload)
@@ -64,7 +64,7 @@ test('leaves out a film that cannot be read, and says so', async () => {
   await addFilms(learner, [7], 'no film')
   const entries = await unzip((await learner.ask({ url: '/bs/contribution/file' })).rawPayload)
   expect(dataset.parse(JSON.parse(entries.get('dataset.json')?.toString() ?? '')).film).toEqual({ files: 0, leftOut: 1 })
-  expect(JSON.parse(entries.get('movements.jsonl')?.toString() ?? '')).toMatchObject({ film: null, markedRight: true })
+  expect(JSON.parse(entries.get('movements.jsonl')?.toString() ?? '')).toMatchObject({ film: null, source: 'adult' })
   expect([...entries.keys()].filter((name) => name.startsWith('film/'))).toEqual([])
   // Only the film itself is left, and no copy.
   expect(await filesOnDisk(server, learner)).toHaveLength(1)

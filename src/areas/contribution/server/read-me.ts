@@ -32,8 +32,9 @@ Each line of a .jsonl file is one JSON object, oldest first:
   read         what the app recognised; null in words.jsonl if an adult marked the attempt as right
                or the app recognised a word of the family
   confidence   0 to 1, of what the app recognised
-  markedRight  true: an adult marked the attempt as right
-  assisted     true: done together with the app or an adult
+  help         what the learner saw, heard or was helped with: none, print, model, traced, together, hand
+  source       who says what it was: recogniser, examples (the learner's own) or adult (marked as right)
+  unjudged     why there is no answer, or null: unheard, noisy, unsure, unseen, interrupted, stopped
   features     numbers as text, by the recogniser of that time; null if they are not stored
 docs/contribution-format.md of D Learner describes the other fields.
 

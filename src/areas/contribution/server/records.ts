@@ -1,5 +1,6 @@
 /** Turns a learner's stored attempts into the records of the file for researchers, a few rows at a time. */
 import { z } from 'zod'
+import { type StoredFacts, toFacts } from '#kit/attempts/server/attempt-facts.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 import { type letterRecord, type movementRecord, movementSegment, type RecordPart, type sumRecord, type wordRecord } from '../format.ts'
 import type { Selection } from './selection.ts'
@@ -47,14 +48,11 @@ async function* words(source: RecordSource): AsyncGenerator<z.infer<typeof wordR
     for (const row of inOrder(ids, rows)) {
       // The mark has replaced what the app read.
       const isMarked = row.overridden === 1
-      // The third time without a recognised word: child and adult said the asked word together.
-      const isUnrecognised = row.assisted === 1 && row.confidence === 0
       yield {
         ...shared(row, row.createdAt),
         asked: builtInWords.get(row.practised) ?? '',
-        read: isMarked || isUnrecognised ? null : builtInWords.get(row.cluster.normalize('NFKC').toLowerCase()) ?? null,
+        read: isMarked ? null : builtInWords.get(row.cluster.normalize('NFKC').toLowerCase()) ?? null,
         confidence: isMarked ? null : row.confidence,
-        assisted: row.assisted === 1,
         sound: paths.get(row._id) ?? null,
       }
     }
@@ -73,7 +71,6 @@ async function* letters(source: RecordSource): AsyncGenerator<z.infer<typeof let
         read: row.predicted,
         confidence: row.confidence,
         step: row.step,
-        assisted: row.assisted === 1,
         strokes: drawings ? z.array(z.array(z.number())).parse(JSON.parse(row.strokes)) : null,
       }
     }
@@ -116,25 +113,22 @@ async function* sums(source: RecordSource): AsyncGenerator<z.infer<typeof sumRec
         answer: row.answer,
         read: row.shown,
         correct: row.count === 1,
-        help: row.help,
         seconds: row.seconds === null ? null : Math.round(row.seconds),
-        assisted: row.assisted === 1,
       }
     }
   }
 }
 
-interface AttemptRow {
+interface AttemptRow extends StoredFacts {
   readonly _id: string
-  readonly overridden: number
 }
 
 /** Reads the features of some attempts; returns a function that makes the fields that all records have. */
 async function sharedFields({ database, userid, randomIds }: RecordSource, ids: readonly string[]) {
   const rows = await database.selectFrom('examples').select(['_id', 'features']).where('userid', '=', userid).where('_id', 'in', ids).execute()
   const featuresOf = new Map(rows.map(({ _id, features }) => [_id, features]))
-  return ({ _id, overridden }: AttemptRow, time: string) => (
-    { id: randomIds.of(_id), month: monthOf(time), markedRight: overridden === 1, features: featuresOf.get(_id) ?? null }
+  return (row: AttemptRow, time: string) => (
+    { id: randomIds.of(row._id), month: monthOf(time), ...toFacts(row), features: featuresOf.get(row._id) ?? null }
   )
 }
 

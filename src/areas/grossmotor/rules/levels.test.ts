@@ -7,6 +7,7 @@ import {
   matchPercentage,
   randomItem,
   countPredictions,
+  toPracticeAttempt,
 } from './levels.ts'
 import { movements } from './movements.ts'
 
@@ -47,6 +48,18 @@ test('standing before and after the movement does not count in the match', () =>
   expect(matchPercentage([...oneJump, segment('walk', true), segment('walk', true)], 'jump')).toBe(50)
   expect(matchPercentage([segment('jump', false)], 'jump'), 'nothing moved').toBe(0)
   expect(countPredictions(oneJump)).toEqual([{ category: 'jump', count: 2 }])
+})
+
+test.each([
+  ['well', 'a match above 50 percent', { match: 50.1 }],
+  ['badly', 'a lower match', { match: 50 }],
+  ['well', 'taking part, if that was the goal', { freely: true }],
+  ['unsure', 'no answer', { unjudged: 'unseen' }],
+  ['unsure', 'no answer, if taking part was the goal', { freely: true, unjudged: 'stopped' }],
+  ['well', 'an adult\'s mark', { unjudged: 'unseen', overridden: true }],
+] as const)('a movement counts as %s: %s', (outcome, _name, more) => {
+  const made = { movement: 'jump', match: 0, freely: false, help: 'hand', unjudged: null, overridden: false, createdAt: '2026-01-02T03:04:05.000Z', ...more } as const
+  expect(toPracticeAttempt(made)).toEqual({ item: 'jump', outcome, help: 'hand', at: made.createdAt })
 })
 
 test('handstand and somersault are offered only if an adult allowed them', () => {

@@ -1,4 +1,5 @@
 /** The levels of the movement game (specification, sections 4 and 9). */
+import type { Help, UnjudgedReason } from '#kit/attempts/help.ts'
 import type { PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 import type { Movement } from './movements.ts'
 
@@ -85,14 +86,16 @@ interface MadeMovement {
   /** in percent */
   readonly match: number
   readonly freely: boolean
+  readonly help: Help
+  readonly unjudged: UnjudgedReason | null
   readonly overridden: boolean
   readonly createdAt: string
 }
 
 /** The attempt as the shared rule of what is known reads it. If the goal was to take part, every attempt reached it. */
-export function toPracticeAttempt({ movement, match, freely, overridden, createdAt }: MadeMovement): PracticeAttempt<Movement> {
-  const wentWell = freely || overridden || match > maxEasyPercent
-  return { item: movement, outcome: wentWell ? 'well' : 'badly', helped: false, at: createdAt }
+export function toPracticeAttempt({ movement, match, freely, help, unjudged, overridden, createdAt }: MadeMovement): PracticeAttempt<Movement> {
+  const wentWell = overridden || (unjudged === null && (freely || match > maxEasyPercent))
+  return { item: movement, outcome: wentWell ? 'well' : unjudged === null ? 'badly' : 'unsure', help, at: createdAt }
 }
 
 export function difficultyOf(percentage: number): DifficultyLevel {

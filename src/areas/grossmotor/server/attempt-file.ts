@@ -1,3 +1,4 @@
+import { oldFacts, toFactColumns } from '#kit/attempts/server/attempt-facts.ts'
 import { defineAttemptFile } from '#kit/attempts/server/attempt-file.ts'
 import { movementAttempt } from '../api.ts'
 import { toAttempt } from './movement-handlers.ts'
@@ -8,9 +9,10 @@ export const movementFile = defineAttemptFile({
   table: 'movementAttempts',
   time: 'createdAt',
   line: movementAttempt,
+  oldFacts: (line) => oldFacts('model', { ...line, unjudged: false }),
   toLine: toAttempt,
-  toRow: ({ predictions, freely, overridden, ...attempt }) => (
-    { ...attempt, predictions: JSON.stringify(predictions), freely: freely ? 1 : 0, overridden: overridden ? 1 : 0 }
+  toRow: ({ predictions, freely, help, source, unjudged, overridden, ...attempt }) => (
+    { ...attempt, predictions: JSON.stringify(predictions), freely: freely ? 1 : 0, ...toFactColumns({ help, source, unjudged }), overridden: overridden ? 1 : 0 }
   ),
   markedRight: () => ({ overridden: 1 }),
 })

@@ -9,6 +9,6 @@ export const movementSource: AttemptSource = {
   time: 'createdAt',
   item: 'movement',
   name: sql<string>`"movement"`,
-  outcome: sql`case when "overridden" = 1 or "freely" = 1 or "match" > ${sql.lit(maxEasyPercent)} then 'alone' else 'missed' end`,
+  isRight: sql`"freely" = 1 or "match" > ${sql.lit(maxEasyPercent)}`,
   recognised: sql<string | null>`cast(cast("match" as integer) as text) || ' %'`,
 }

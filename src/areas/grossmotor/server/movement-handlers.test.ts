@@ -21,6 +21,37 @@ async function examples(learner: TestLearner): Promise<object[]> {
   return (await learner.ask({ url: `/bs/movement/examples/${learner._id}` })).json().data.examples
 }
 
+async function listed(learner: TestLearner): Promise<object[]> {
+  return (await learner.ask({ url: `/bs/movement/attempts?userid=${learner._id}` })).json().data.attempts
+}
+
+describe('the help of a movement', () => {
+  test.each([
+    ['model', {}], ['none', { help: 'none' }], ['together', { help: 'together' }], ['hand', { help: 'hand' }],
+  ])('is stored as %s of %o', async (help, more) => {
+    const learner = await server.learner()
+    const answer = await add(learner, more)
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect(answer.json().data).toMatchObject({ help, source: 'recogniser', unjudged: null })
+    expect(await listed(learner)).toEqual([answer.json().data])
+  })
+
+  test('is never a guide to trace', async () => {
+    const learner = await server.learner()
+    const answer = await add(learner, { help: 'traced' })
+    expect([answer.statusCode, answer.json().data]).toMatchObject([400, { code: 'INVALID', error: 'This task cannot have this help.' }])
+    expect(await listed(learner)).toEqual([])
+  })
+
+  test('the reason for no answer and who gave one are stored', async () => {
+    const learner = await server.learner()
+    const { _id, ...stored } = (await add(learner, { unjudged: 'unseen', byExamples: true })).json().data
+    expect(stored).toMatchObject({ unjudged: 'unseen', source: 'examples' })
+    expect((await right(learner, _id)).json().data).toMatchObject({ unjudged: 'unseen', source: 'adult', overridden: true })
+    expect((await add(learner, { unjudged: 'tired' })).statusCode).toBe(400)
+  })
+})
+
 describe('an example of a movement', () => {
   test('is what an adult marked as right', async () => {
     const learner = await server.learner()
@@ -32,6 +63,12 @@ describe('an example of a movement', () => {
     expect(await examples(await server.learner())).toEqual([])
   })
 
+  test.each(['together', 'hand'])('is not what was moved with help %s', async (help) => {
+    const learner = await server.learner()
+    await right(learner, (await add(learner, { features, help })).json().data._id)
+    expect(await examples(learner)).toEqual([])
+  })
+
   test('is ended by its learner only; the attempt stays right', async () => {
     const [learner, other] = [await server.learner(), await server.learner()]
     const { _id } = (await add(learner, { features })).json().data
@@ -41,8 +78,7 @@ describe('an example of a movement', () => {
     expect(await examples(learner)).toHaveLength(1)
     expect((await forget(learner)).statusCode).toBe(204)
     expect(await examples(learner)).toEqual([])
-    const { attempts } = (await learner.ask({ url: `/bs/movement/attempts?userid=${learner._id}` })).json().data
-    expect(attempts).toMatchObject([{ _id, overridden: true }])
+    expect(await listed(learner)).toMatchObject([{ _id, overridden: true }])
   })
 
   test.each([
@@ -54,7 +90,7 @@ describe('an example of a movement', () => {
     expect(answer.statusCode).toBe(201)
     const { _id } = answer.json().data
     expect((await right(learner, _id)).statusCode).toBe(200)
-    expect((await learner.ask({ url: `/bs/movement/attempts?userid=${learner._id}` })).json().data.attempts).toMatchObject([{ _id, overridden: true }])
+    expect(await listed(learner)).toMatchObject([{ _id, overridden: true }])
     expect(await examples(learner)).toEqual([])
   })
 

@@ -1,10 +1,11 @@
 /** Outbox of movement attempts: recognition results, never a video. */
+import type { UnjudgedReason } from '#kit/attempts/help.ts'
 import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
 import { timeIfLate } from '#kit/attempts/web/outbox.ts'
 import { defineAttempts, type Sent } from '#kit/attempts/web/recognise-and-save.ts'
 import { call } from '#kit/web/api/api.ts'
 import { queryClient } from '#kit/web/api/query.ts'
-import { addMovementAttempt, markMovementRight, type Prediction } from '../api.ts'
+import { addMovementAttempt, markMovementRight, type movementHelps, type Prediction } from '../api.ts'
 import type { Movement } from '../rules/movements.ts'
 
 export interface QueuedMovement extends OutboxEntry {
@@ -12,6 +13,9 @@ export interface QueuedMovement extends OutboxEntry {
   readonly predictions: readonly Prediction[]
   readonly repetitions: number
   readonly freely: boolean
+  /** missing if a page from before it queued the movement */
+  readonly help?: (typeof movementHelps)[number]
+  readonly unjudged?: UnjudgedReason | undefined
   /** so that an adult can make it an example; missing without motion */
   readonly features?: string | undefined
 }
@@ -21,8 +25,9 @@ export const movements = defineAttempts<QueuedMovement, QueuedMovement, void>({
   // It was recognised before it was queued.
   recognise: (queued) => Promise.resolve(queued),
   async save(queued) {
-    const { id, learner, movement, predictions, repetitions, freely, features, right } = queued
-    const body = { id, userid: learner, movement, predictions: [...predictions], repetitions, freely, ...(features !== undefined && { features }), ...timeIfLate(queued) }
+    const { id, learner, movement, predictions, repetitions, freely, help, unjudged, features, right } = queued
+    const optional = { ...(help && { help }), ...(unjudged && { unjudged }), ...(features !== undefined && { features }), ...timeIfLate(queued) }
+    const body = { id, userid: learner, movement, predictions: [...predictions], repetitions, freely, ...optional }
     await call(addMovementAttempt, { body })
     if (right) await call(markMovementRight, { learner, params: { id } })
   },

@@ -167,9 +167,14 @@ export function rateCount(count: { readonly finger_count: number; readonly confi
 /**
  * Help increases step by step: a hint after the first miss, the model answer after the second, then doing it together.
  */
-export const helps = ['none', 'hint', 'model', 'together'] as const
-export type CountingHelp = (typeof helps)[number]
+const countingHelps = ['none', 'hint', 'model', 'together'] as const
+export type CountingHelp = (typeof countingHelps)[number]
 
 export function helpAfterMisses(misses: number): CountingHelp {
-  return helps[misses] ?? 'together'
+  return countingHelps[misses] ?? 'together'
+}
+
+/** The help as it is stored: a hint and the model are both a picture of the answer. */
+export function storedHelp(help: CountingHelp): Exclude<CountingHelp, 'hint'> {
+  return help === 'hint' ? 'model' : help
 }

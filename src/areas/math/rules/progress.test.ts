@@ -6,7 +6,10 @@ import { completions, byTime, mergeEntries, numberMastery, overallProgressLine, 
 const start = Date.parse('2026-03-01T08:00:00.000Z')
 
 function entry(at: number, more: Partial<ProgressEntry> = {}): ProgressEntry {
-  return { id: `id-${String(at).padStart(4, '0')}`, practiceType: 'NumberPractice', count: 1, timestamp: new Date(start + at * 60_000).toISOString(), ...more }
+  return {
+    id: `id-${String(at).padStart(4, '0')}`, practiceType: 'NumberPractice', count: 1, timestamp: new Date(start + at * 60_000).toISOString(),
+    help: 'none', source: 'recogniser', unjudged: null, ...more,
+  }
 }
 
 function line(counts: readonly (0 | 1)[]): number[] {
@@ -97,7 +100,7 @@ function entriesMastering(answer: number): ProgressEntry[] {
 describe('the adult\'s report', () => {
   test('a number is mastered once its latest answers were right without help', () => {
     const three = [0, 1, 1, 1, 1, 1].map((count, at) => entry(at, { answer: 3, task: '3', count: count as 0 | 1 }))
-    const four = [1, 1, 1, 1].map((count, at) => entry(20 + at, { answer: 4, task: '2+2', practiceType: 'AdditionPractice', count: count as 0 | 1, help: 'hint' }))
+    const four = [1, 1, 1, 1].map((count, at) => entry(20 + at, { answer: 4, task: '2+2', practiceType: 'AdditionPractice', count: count as 0 | 1, help: 'model' }))
     const five = [entry(40, { answer: 5, task: '5' })]
     expect(numberMastery([...five, ...four, ...three])).toEqual([
       { name: '3', tries: 6, alone: 5, mastery: 'mastered' },
@@ -109,10 +112,10 @@ describe('the adult\'s report', () => {
 
   test('counts help, minutes and days', () => {
     const entries = [
-      entry(0, { seconds: 100 }), entry(1, { help: 'hint', seconds: 50 }), entry(2, { help: 'model' }),
-      entry(3, { help: 'together', assisted: true, seconds: 40 }), entry(4, { count: 0, seconds: 50 }), entry(24 * 60),
+      entry(0, { seconds: 100 }), entry(1, { help: 'model', seconds: 50 }), entry(2, { help: 'model' }),
+      entry(3, { help: 'together', seconds: 40 }), entry(4, { count: 0, seconds: 50 }), entry(5, { help: 'hand' }), entry(24 * 60),
     ]
-    expect(helpUsage(entries, 'Asia/Colombo')).toEqual({ alone: 2, hint: 1, model: 1, together: 1, minutes: 4, days: 2 })
+    expect(helpUsage(entries, 'Asia/Colombo')).toEqual({ alone: 2, model: 2, together: 2, minutes: 4, days: 2 })
   })
 
   test('a larger range is reached once every number of the current one is mastered', () => {

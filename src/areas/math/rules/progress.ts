@@ -1,7 +1,8 @@
 /** Merges progress entries and computes the chart and the adult's report from them. */
+import { type Help, isShared } from '#kit/attempts/help.ts'
 import type { PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 import type { ProgressEntry } from '../api.ts'
-import { type CountingHelp, type NumberRange, type PracticeType, practiceTypes } from './exercises.ts'
+import { type NumberRange, type PracticeType, practiceTypes } from './exercises.ts'
 
 /**
  * Returns all entries of both lists, each id once, oldest first. If both lists contain an id, the entry that an adult
@@ -17,11 +18,11 @@ export function mergeEntries(a: readonly ProgressEntry[], b: readonly ProgressEn
 }
 
 /** The answer as the shared rule of what is known reads it. @param item what it practised: its task, or the number */
-export function toPracticeAttempt({ count, assisted, help = 'none', overridden, timestamp }: ProgressEntry, item: string): PracticeAttempt {
+export function toPracticeAttempt({ count, help, unjudged, overridden, timestamp }: ProgressEntry, item: string): PracticeAttempt {
   return {
     item,
-    outcome: count === 1 || overridden === true ? 'well' : 'badly',
-    helped: assisted === true || help !== 'none',
+    outcome: count === 1 || overridden === true ? 'well' : unjudged === null ? 'badly' : 'unsure',
+    help,
     at: timestamp,
   }
 }
@@ -94,8 +95,8 @@ export interface ItemMastery {
   readonly mastery: Mastery
 }
 
-function isAlone({ count, assisted, help = 'none' }: ProgressEntry): boolean {
-  return count === 1 && assisted !== true && help === 'none'
+function isAlone({ count, help }: ProgressEntry): boolean {
+  return count === 1 && help === 'none'
 }
 
 function itemMastery(name: string, entries: readonly ProgressEntry[]): ItemMastery {
@@ -131,7 +132,6 @@ export function taskMastery(entries: readonly ProgressEntry[], practiceType: Pra
 
 export interface HelpUsage {
   readonly alone: number
-  readonly hint: number
   readonly model: number
   readonly together: number
   readonly minutes: number
@@ -141,20 +141,15 @@ export interface HelpUsage {
 /** Right answers by the help that was used, total minutes, and number of days (in `zone`, an IANA name). */
 export function helpUsage(entries: readonly ProgressEntry[], zone: string): HelpUsage {
   const right = entries.filter(({ count }) => count === 1)
-  const by = (help: CountingHelp): number => right.filter((entry) => !isAssisted(entry) && (entry.help ?? 'none') === help).length
+  const by = (help: Help): number => right.filter((entry) => entry.help === help).length
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
   return {
     alone: by('none'),
-    hint: by('hint'),
     model: by('model'),
-    together: right.filter(isAssisted).length,
+    together: right.filter(({ help }) => isShared(help)).length,
     minutes: Math.round(entries.reduce((sum, { seconds = 0 }) => sum + seconds, 0) / 60),
     days: new Set(entries.map(({ timestamp }) => day.format(new Date(timestamp)))).size,
   }
-}
-
-function isAssisted({ assisted, help }: ProgressEntry): boolean {
-  return assisted === true || help === 'together'
 }
 
 /**

@@ -6,7 +6,7 @@
  */
 import type { MachineEffect, Next, Stepped } from '#kit/machine.ts'
 import type { FingerCount, ProgressEntry } from '../api.ts'
-import { countdownMs, type CountVerdict, expectedAnswer, helpAfterMisses, holdMs, rateCount, type Task, taskName } from './exercises.ts'
+import { countdownMs, type CountVerdict, expectedAnswer, helpAfterMisses, holdMs, rateCount, storedHelp, type Task, taskName } from './exercises.ts'
 
 /**
  * `idle` → `opening` → `prompt` → `countdown`, or `ready` if the child decides when → `hold` → `counting` → `result`.
@@ -193,7 +193,7 @@ function show(state: SumState, task: Task, id: string, result: RoundResult): Res
 }
 
 function entryAbout({ misses }: SumState, task: Task): Omit<SumEntry, 'id'> {
-  return { practiceType: task.type, task: taskName(task), answer: expectedAnswer(task), help: helpAfterMisses(misses), count: 0 }
+  return { practiceType: task.type, task: taskName(task), answer: expectedAnswer(task), help: storedHelp(helpAfterMisses(misses)), source: 'recogniser', unjudged: null, count: 0 }
 }
 
 /** null if nothing is recorded, because the camera failed or was unsure */
@@ -203,7 +203,7 @@ function entryOf(state: SumState, task: Task, id: string, result: RoundResult): 
   const about = entryAbout(state, task)
   return {
     ...about, id, count: isRight(result) ? 1 : 0, ...(count && { shown: count.finger_count }), ...(seconds !== undefined && { seconds }),
-    ...(about.help === 'together' && { assisted: true }), features: featuresOf(result),
+    features: featuresOf(result),
   }
 }
 
@@ -214,7 +214,7 @@ function markRight(state: SumState, task: Task, newId: string): Result {
   const stored = result === null ? null : attempt?.entry ?? null
   const id = stored?.id ?? newId
   const effect: SumEffect = stored === null
-    ? { kind: 'add', lasts: true, entry: { ...entryAbout(state, task), id, count: 1, overridden: true, features } }
+    ? { kind: 'add', lasts: true, entry: { ...entryAbout(state, task), id, count: 1, source: 'adult', overridden: true, features } }
     : { kind: 'markRight', lasts: true, entry: { ...stored, features } }
   return end({ ...state, misses: 0 }, [effect, { kind: 'next', attempt: id }])
 }

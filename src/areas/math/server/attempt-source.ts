@@ -8,7 +8,6 @@ export const sumSource: AttemptSource = {
   time: 'timestamp',
   item: 'task',
   name: sql<string>`"task"`,
-  outcome: sql`case when "assisted" = 1 or "help" = 'together' then 'helped' when "count" = 0 then 'missed'
-    when coalesce("help", 'none') = 'none' then 'alone' else 'helped' end`,
+  isRight: sql`"count" = 1`,
   recognised: sql<string | null>`cast("shown" as text)`,
 }

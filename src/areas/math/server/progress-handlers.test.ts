@@ -11,7 +11,10 @@ afterAll(() => server[Symbol.asyncDispose]())
 const start = Date.parse('2026-03-01T08:00:00.000Z')
 
 function entry(at: number, more: Partial<ProgressEntry> = {}): ProgressEntry {
-  return { id: newId(), practiceType: 'NumberPractice', count: 1, timestamp: new Date(start + at * 1000).toISOString(), ...more }
+  return {
+    id: newId(), practiceType: 'NumberPractice', count: 1, timestamp: new Date(start + at * 1000).toISOString(),
+    help: 'none', source: 'recogniser', unjudged: null, ...more,
+  }
 }
 
 function send(learner: TestLearner, entries: readonly object[], userid = learner._id): ReturnType<TestLearner['ask']> {
@@ -28,13 +31,28 @@ describe('progress', () => {
   test('is stored as sent, oldest first, with all details for the report', async () => {
     const learner = await server.learner()
     const whole = entry(2, {
-      practiceType: 'AdditionPractice', assisted: true, task: '1+4', answer: 5, shown: 5, help: 'together', seconds: 12.5,
+      practiceType: 'AdditionPractice', task: '1+4', answer: 5, shown: 5, help: 'together', source: 'examples', unjudged: 'unsure', seconds: 12.5,
     })
     const bare = entry(1, { count: 0 })
     const answer = await send(learner, [whole, bare])
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.json()).toEqual({ data: { entries: [bare, whole] } })
     expect(await held(learner)).toEqual([bare, whole])
+  })
+
+  test.each([
+    ['together', { assisted: true }],
+    ['together', { assisted: true, help: 'together' }],
+    ['model', { help: 'hint' }],
+    ['model', { help: 'model' }],
+    ['none', { help: 'none' }],
+    ['none', {}],
+  ])('of a page from before the kinds of help is stored with help %s: %o', async (help, more) => {
+    const learner = await server.learner()
+    const { id, practiceType, count, timestamp } = entry(1)
+    const answer = await send(learner, [{ id, practiceType, count, timestamp, ...more }])
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(await held(learner)).toEqual([{ id, practiceType, count, timestamp, help, source: 'recogniser', unjudged: null }])
   })
 
   test('counts an entry that is sent twice once, in one call or in two', async () => {
@@ -56,7 +74,7 @@ describe('progress', () => {
   test('keeps an entry that an adult marked as right', async () => {
     const learner = await server.learner()
     const wrong = entry(1, { count: 0 })
-    const right = { ...wrong, count: 1 as const, overridden: true }
+    const right = { ...wrong, count: 1 as const, overridden: true, source: 'adult' as const }
     await send(learner, [wrong])
     await send(learner, [right])
     await send(learner, [wrong])
@@ -109,7 +127,7 @@ describe('progress', () => {
 
   test.each([
     [{ count: 2 }], [{ id: 'one' }], [{ practiceType: 'Counting' }], [{ timestamp: 'today' }], [{ answer: 11 }], [{ task: 'x'.repeat(21) }],
-    [{ seconds: -1 }], [{ help: 'some' }],
+    [{ seconds: -1 }], [{ help: 'some' }], [{ help: 'traced' }], [{ source: 'camera' }], [{ unjudged: 'tired' }],
   ])('refuses %o', async (wrong) => {
     expect((await send(await server.learner(), [{ ...entry(1), ...wrong }])).statusCode).toBe(400)
   })
@@ -158,7 +176,7 @@ describe('an example of a hand', () => {
     const timestamp = new Date(since).toISOString()
     await send(learner, [{ ...entry(1, { id, count: 0, answer: 5, timestamp }), features }])
     expect(await examples(learner)).toEqual([])
-    const others = [{ overridden: false }, { assisted: true }, { answer: 6 }, { answer: undefined }, { features: undefined }]
+    const others = [{ overridden: false }, { help: 'together' }, { help: 'hand' }, { answer: 6 }, { answer: undefined }, { features: undefined }]
     await send(learner, [hand(2, { id, timestamp }), ...others.map((more) => hand(3, { timestamp, ...more }))])
     expect(await examples(learner)).toEqual([{ _id: id, fingers: 5, features, taught: true, createdAt: timestamp }])
     expect(await examples(await server.learner())).toEqual([])

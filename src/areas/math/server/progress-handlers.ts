@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from '#database/schema.ts'
+import { isShared } from '#kit/attempts/help.ts'
 import { attemptTable, attemptTime } from '#kit/attempts/server/attempt-table.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { exampleStore } from '#kit/recognition/server/examples.ts'
@@ -46,10 +47,10 @@ export function progressHandlers(ports: Ports): Handlers {
   })
 
   /** Keeps what one hand looked like if the entry says for sure how many fingers it showed. */
-  async function keepHand(caller: Caller, { id: _id, count, overridden, assisted, answer, shown, features, timestamp }: NewProgressEntry, sentAt: string | undefined): Promise<void> {
+  async function keepHand(caller: Caller, { id: _id, count, overridden, help, answer, shown, features, timestamp }: NewProgressEntry, sentAt: string | undefined): Promise<void> {
     const countedAsAsked = count === 1 && shown === answer
     // If adult and child counted together, it is not the child's hand alone.
-    if (features === undefined || assisted || answer === undefined || answer > oneHand || !(overridden || countedAsAsked)) return
+    if (features === undefined || isShared(help) || answer === undefined || answer > oneHand || !(overridden || countedAsAsked)) return
     const attempt = { _id, userid: caller._id, label: String(answer), createdAt: attemptTime(clock, { createdAt: timestamp, sentAt }) }
     await hands.store(attempt, features)
     if (overridden) await hands.teach(caller, attempt)

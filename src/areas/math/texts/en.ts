@@ -115,7 +115,6 @@ export const progressTexts = {
     `about ${minutes === 1 ? '1 minute' : `${minutes} minutes`} with the camera.`,
   help: 'How much help was needed',
   alone: 'Alone',
-  hint: 'After a hint',
   model: 'After seeing the hand',
   together: 'Done together',
   numbers: 'Each number as an answer',

@@ -118,7 +118,6 @@ export const progressTexts: Translated<typeof en.progressTexts> = {
     `දින ${days}ක් තුළ පිළිතුරු ${answers}ක්, කැමරාව සමඟ මිනිත්තු ${minutes}ක් පමණ.`,
   help: 'කොපමණ උදව් ඕනෑ වුණාද',
   alone: 'තනියම',
-  hint: 'ඉඟියකට පසු',
   model: 'අත දැකීමෙන් පසු',
   together: 'එකට කළා',
   numbers: 'පිළිතුරක් ලෙස එක් එක් ඉලක්කම',

@@ -119,7 +119,6 @@ export const progressTexts: Translated<typeof en.progressTexts> = {
     `கமராவுடன் ஏறக்குறைய ${minutes === 1 ? '1 நிமிடம்' : `${minutes} நிமிடங்கள்`}.`,
   help: 'எவ்வளவு உதவி தேவைப்பட்டது',
   alone: 'தனியாக',
-  hint: 'ஒரு குறிப்புக்குப் பிறகு',
   model: 'கையைப் பார்த்த பிறகு',
   together: 'சேர்ந்து செய்தது',
   numbers: 'பதிலாக ஒவ்வோர் எண்ணும்',

@@ -5,7 +5,7 @@ import { type Card, chooseCards, type Offer } from './cards.ts'
 const now = new Date(2026, 0, 20, 9)
 
 function on(day: number, item: string, outcome: PracticeAttempt['outcome'] = 'well'): PracticeAttempt {
-  return { item, outcome, helped: false, at: new Date(2026, 0, day, 9).toISOString() }
+  return { item, outcome, help: 'none', at: new Date(2026, 0, day, 9).toISOString() }
 }
 
 function offer(area: string, attempts: readonly PracticeAttempt[], items = ['A', 'B', 'C', 'D']): Offer<string> {

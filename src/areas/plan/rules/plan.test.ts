@@ -10,7 +10,7 @@ const areas = ['write', 'move', 'say', 'count'] as const
 type Area = (typeof areas)[number]
 
 function on(day: number, item: string, outcome: PracticeAttempt['outcome'] = 'well'): PracticeAttempt {
-  return { item, outcome, helped: false, at: new Date(2026, 0, day, 10).toISOString() }
+  return { item, outcome, help: 'none', at: new Date(2026, 0, day, 10).toISOString() }
 }
 
 function offer(area: Area, attempts: readonly PracticeAttempt[] = []): Offer<Area> {

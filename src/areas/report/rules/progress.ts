@@ -1,4 +1,5 @@
-import type { DatedOutcome } from '#kit/attempts/outcome.ts'
+import type { Help } from '#kit/attempts/help.ts'
+import type { AttemptOutcome, DatedOutcome } from '#kit/attempts/outcome.ts'
 import { knownAfterDays, Practice, type PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 
 /** `known`: right without help on three different days · `nearly`: one more such day is missing · `learning` */
@@ -14,16 +15,19 @@ const one = ''
 export function stateOf(attempts: readonly DatedOutcome[]): ItemState {
   const practice = new Practice(attempts.map((attempt) => toPracticeAttempt({ ...attempt, item: one })))
   if (practice.stateOf(one) === 'known') return 'known'
-  practice.add({ item: one, outcome: 'well', helped: false, at: dayAfterAll })
+  practice.add({ item: one, outcome: 'well', help: 'none', at: dayAfterAll })
   return practice.stateOf(one) === 'known' ? 'nearly' : 'learning'
 }
 
 const dayAfterAll = '9999-12-31T12:00:00'
 
+/** Of a miss it does not matter: it is one step back with any help. */
+const helpOf: Readonly<Record<AttemptOutcome, Help>> = { alone: 'none', print: 'print', model: 'model', helped: 'together', missed: 'model', unsure: 'model' }
+
 /** At noon in the time zone of the machine, because the days are counted there. */
 function toPracticeAttempt({ item, day, outcome }: DatedOutcome & { readonly item: string }): PracticeAttempt {
   const rating = outcome === 'unsure' ? 'unsure' : outcome === 'missed' ? 'badly' : 'well'
-  return { item, outcome: rating, helped: outcome === 'helped', at: noonOf(day) }
+  return { item, outcome: rating, help: helpOf[outcome], at: noonOf(day) }
 }
 
 function noonOf(day: string): string {

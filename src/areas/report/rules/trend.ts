@@ -16,7 +16,7 @@ const minDifference = 0.05
 
 /** Adds up days. */
 export function sumOf(daily: readonly Counts[]): Counts {
-  const sum = { alone: 0, helped: 0, missed: 0, unsure: 0 }
+  const sum = { alone: 0, print: 0, model: 0, helped: 0, missed: 0, unsure: 0 }
   for (const day of daily) for (const [outcome, count] of Object.entries(day)) sum[outcome as AttemptOutcome] += count
   return sum
 }
@@ -31,7 +31,7 @@ export function trendOf(daily: readonly Counts[]): Trend | undefined {
 }
 
 function shareAlone(daily: readonly Counts[]): number | undefined {
-  const { alone, helped, missed } = sumOf(daily)
-  const decided = alone + helped + missed
+  const { alone, print, model, helped, missed } = sumOf(daily)
+  const decided = alone + print + model + helped + missed
   return decided < minAttempts ? undefined : alone / decided
 }

@@ -1,9 +1,10 @@
 import { allAttempts, type AttemptSource, type RecordedAttempt } from '#kit/attempts/server/attempt-source.ts'
+import { toFacts } from '#kit/attempts/server/attempt-facts.ts'
 import { byteOrderMark, csvLine } from '#kit/csv.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 import { streamOf } from '#kit/server/http/streams.ts'
 
-const columns = ['time', 'area', 'item', 'recognised', 'outcome', 'called_right'] as const
+const columns = ['time', 'area', 'item', 'recognised', 'outcome', 'help', 'source', 'unjudged', 'called_right'] as const
 
 /** Returns all attempts of all areas as comma-separated values, oldest first. */
 export function attemptsTable(database: Database, sources: readonly AttemptSource[], userid: string): ReadableStream<Uint8Array> {
@@ -28,7 +29,8 @@ async function* lines(database: Database, sources: readonly AttemptSource[], use
     ), undefined)
     if (oldest?.next === undefined) return
     const { time, item, name, recognised, outcome, overridden } = oldest.next
-    yield csvLine([time, oldest.area, name ?? item, recognised, outcome, overridden === 1 ? 'yes' : 'no'])
+    const { help, source, unjudged } = toFacts(oldest.next)
+    yield csvLine([time, oldest.area, name ?? item, recognised, outcome, help, source, unjudged, overridden === 1 ? 'yes' : 'no'])
     oldest.next = await nextOf(oldest.rows)
   }
 }

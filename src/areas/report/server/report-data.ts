@@ -105,7 +105,7 @@ function listed(items: readonly ItemHistory[]): { key: string; name: string }[] 
 }
 
 function countOutcomes(attempts: readonly DatedOutcome[]): AreaReport['daily'][number] {
-  const counts = { alone: 0, helped: 0, missed: 0, unsure: 0 } satisfies Record<AttemptOutcome, number>
+  const counts = { alone: 0, print: 0, model: 0, helped: 0, missed: 0, unsure: 0 } satisfies Record<AttemptOutcome, number>
   for (const { outcome } of attempts) counts[outcome]++
   return counts
 }

@@ -6,7 +6,7 @@ let at = 0
 function record(word: string | null, cluster: string, more: Partial<PredictionRecord> = {}): PredictionRecord {
   at++
   const createdAt = new Date(Date.UTC(2026, 1, 3, 20) - at * 3_600_000).toISOString()
-  return { _id: String(at), word, cluster, confidence: 0.5, assisted: false, overridden: false, createdAt, ...more }
+  return { _id: String(at), word, cluster, confidence: 0.5, help: 'none', source: 'recogniser', unjudged: null, overridden: false, createdAt, ...more }
 }
 
 test('lists each word with attempts and help, words that are not mastered first', () => {
@@ -15,12 +15,16 @@ test('lists each word with attempts and help, words that are not mastered first'
     record('Banana', 'Van', { confidence: 0.1 }),
     record('apple', 'Apple', { overridden: true, confidence: 1 }),
     record('Apple', 'Van'),
-    record('Banana', 'Banana', { assisted: true }),
+    record('Banana', 'Banana', { help: 'together' }),
     record(null, 'Bus', { confidence: 0.7 }),
+    record('Van', '', { confidence: 0, unjudged: 'unheard' }),
+    record('Van', 'Van', { help: 'model', confidence: 0.6 }),
+    record('Van', 'Van', { help: 'print', confidence: 0.3 }),
   ])
-  const nothing = { together: 0, calledRight: 0 }
+  const nothing = { together: 0, calledRight: 0, unjudged: 0 }
   expect(report).toEqual([
     { ...nothing, word: 'Banana', tries: 2, alone: 0, together: 1, newest: 0.1, state: 'learning' },
+    { ...nothing, word: 'Van', tries: 3, unjudged: 1, alone: 0, newest: 0.6, state: 'learning' },
     { ...nothing, word: 'Bus', tries: 1, alone: 1, newest: 0.7, state: 'learning' },
     { ...nothing, word: 'Apple', tries: 3, alone: 2, calledRight: 1, newest: 0.9, state: 'mastered' },
   ])

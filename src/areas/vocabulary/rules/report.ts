@@ -1,3 +1,4 @@
+import { isShared } from '#kit/attempts/help.ts'
 import type { PredictionRecord } from '../api.ts'
 import { sameWord } from './practice.ts'
 
@@ -5,13 +6,15 @@ import { sameWord } from './practice.ts'
 export interface WordReport {
   readonly word: string
   readonly tries: number
+  /** tries without an answer */
+  readonly unjudged: number
   /** attempts that were right or nearly right without help */
   readonly alone: number
   /** attempts that child and adult said together */
   readonly together: number
   /** attempts that an adult marked as right */
   readonly calledRight: number
-  /** confidence of the newest attempt, 0 to 1 */
+  /** confidence of the newest attempt that has an answer, 0 to 1 */
   readonly newest: number
   /** `mastered`: the last two attempts were right without help */
   readonly state: 'mastered' | 'learning'
@@ -19,8 +22,9 @@ export interface WordReport {
 
 const consideredAttempts = 2
 
-function isSaidWithoutHelp({ word, cluster, assisted }: PredictionRecord): boolean {
-  return !assisted && (word === null || sameWord(word, cluster))
+/** An adult's mark sets the word. */
+function isSaidAlone({ word, cluster, help }: PredictionRecord): boolean {
+  return help === 'none' && (word === null || sameWord(word, cluster))
 }
 
 /** Reports on each practised word, the least mastered first. `records` must be newest first. */
@@ -32,15 +36,16 @@ export function buildReport(records: readonly PredictionRecord[]): WordReport[] 
   }
   return [...words.values()]
     .map((tries): WordReport => {
-      const [newest] = tries
-      const isMastered = tries.length >= consideredAttempts && tries.slice(0, consideredAttempts).every(isSaidWithoutHelp)
+      const answers = tries.filter(({ unjudged, overridden }) => unjudged === null || overridden)
+      const isMastered = answers.length >= consideredAttempts && answers.slice(0, consideredAttempts).every(isSaidAlone)
       return {
-        word: newest?.word ?? newest?.cluster ?? '',
+        word: tries[0]?.word ?? tries[0]?.cluster ?? '',
         tries: tries.length,
-        alone: tries.filter(isSaidWithoutHelp).length,
-        together: tries.filter(({ assisted }) => assisted).length,
+        unjudged: tries.length - answers.length,
+        alone: answers.filter(isSaidAlone).length,
+        together: tries.filter(({ help }) => isShared(help)).length,
         calledRight: tries.filter(({ overridden }) => overridden).length,
-        newest: newest?.confidence ?? 0,
+        newest: answers[0]?.confidence ?? 0,
         state: isMastered ? 'mastered' : 'learning',
       }
     })

@@ -8,6 +8,6 @@ export const wordSource: AttemptSource = {
   time: 'createdAt',
   item: 'practised',
   name: sql<string>`coalesce("word", "cluster")`,
-  outcome: sql`case when "assisted" = 1 then 'helped' when "overridden" = 1 or "word" is null or lower("word") = lower("cluster") then 'alone' else 'missed' end`,
-  recognised: sql<string | null>`"cluster"`,
+  isRight: sql`"word" is null or lower("word") = lower("cluster")`,
+  recognised: sql<string | null>`nullif("cluster", '')`,
 }

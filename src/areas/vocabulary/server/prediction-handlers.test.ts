@@ -26,23 +26,45 @@ describe('speech/add', () => {
     const answer = await save(learner, { cluster: 'Apple', confidence: 0.93, word: 'Apple' })
     expect(answer.statusCode).toBe(201)
     expect(answer.json().data).toEqual({
-      _id: expect.any(String), cluster: 'Apple', confidence: 0.93, word: 'Apple', assisted: false, overridden: false,
+      _id: expect.any(String), cluster: 'Apple', confidence: 0.93, word: 'Apple', help: 'model', source: 'recogniser', unjudged: null, overridden: false,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     })
     expect((await save(learner, { cluster: 'Van', confidence: 1 })).json().data.word).toBeNull()
   })
 
-  test('stores that an attempt was assisted', async () => {
+  test('stores the help, who decided, and why there is no answer', async () => {
+    const learner = await server.learner()
+    await save(learner, { cluster: 'Apple', confidence: 0.9, word: 'Apple', help: 'print', byExamples: true })
+    await save(learner, { cluster: '', confidence: 0, word: 'Apple', help: 'none', unjudged: 'unheard' })
+    const { data } = (await learner.ask({ url: `/bs/speech/avlable?id=${learner._id}` })).json()
+    expect(data.results).toMatchObject([
+      { cluster: '', help: 'none', source: 'recogniser', unjudged: 'unheard' }, { cluster: 'Apple', help: 'print', source: 'examples', unjudged: null },
+    ])
+  })
+
+  test('a page from before help was stored sends whether the word was said together', async () => {
     const learner = await server.learner()
     await save(learner, { cluster: 'Apple', confidence: 0.9, word: 'Apple', assisted: true })
     const { data } = (await learner.ask({ url: `/bs/speech/avlable?id=${learner._id}` })).json()
-    expect(data.results).toMatchObject([{ cluster: 'Apple', assisted: true }])
+    expect(data.results).toMatchObject([{ cluster: 'Apple', help: 'together' }])
+  })
+
+  test.each([{ help: 'traced' }, { help: 'shouted' }, { unjudged: 'wrong' }])('refuses what does not fit a spoken word: %o', async (facts) => {
+    const answer = await save(await server.learner(), { cluster: 'Apple', confidence: 0.9, word: 'Apple', ...facts })
+    expect(answer.statusCode).toBe(400)
+  })
+
+  test('leaves an attempt without an answer out of the score', async () => {
+    const learner = await server.learner()
+    await save(learner, { cluster: 'Apple', confidence: 0.8, word: 'Apple' })
+    await save(learner, { cluster: '', confidence: 0, word: 'Apple', unjudged: 'noisy' })
+    expect((await learner.ask({ url: `/bs/score/${learner._id}` })).json().data.marks).toBeCloseTo(80)
   })
 
   test('leaves a word that was said together out of the score, unless an adult marked it as right', async () => {
     const learner = await server.learner()
     await save(learner, { cluster: 'Apple', confidence: 0.8, word: 'Apple' })
-    const together = await save(learner, { cluster: 'Apple', confidence: 0, word: 'Apple', assisted: true })
+    const together = await save(learner, { cluster: 'Apple', confidence: 0, word: 'Apple', help: 'together' })
     expect(await marks(learner)).toBeCloseTo(80)
     await learner.ask({ method: 'POST', url: `/bs/speech/${together.json().data._id}/right` })
     expect(await marks(learner)).toBe(100)

@@ -1,11 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from '#database/schema.ts'
+import { invalid } from '#kit/app-error.ts'
+import { type Help, isShared } from '#kit/attempts/help.ts'
+import { toFacts } from '#kit/attempts/server/attempt-facts.ts'
 import { attemptTable, attemptTime } from '#kit/attempts/server/attempt-table.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { newId } from '#kit/ids.ts'
 import { exampleStore } from '#kit/recognition/server/examples.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
-import { forgetWordExample, listWordExamples, markWordRight, getScore, lastPrediction, listPredictions, savePrediction, type PredictionRecord } from '../api.ts'
+import { forgetWordExample, listWordExamples, markWordRight, getScore, lastPrediction, listPredictions, missingFields, savePrediction, type PredictionRecord } from '../api.ts'
 import { wordKey } from '../rules/word-key.ts'
 
 /** The confidence of an attempt that an adult called right. */
@@ -20,13 +23,15 @@ export function predictionHandlers(ports: Ports): Handlers {
   const examples = exampleStore(ports, 'word')
 
   const add = handle(savePrediction, async ({ input, learner }) => {
-    const { id: _id = newId(), cluster, confidence, word = null, assisted = false, features } = input
+    const { id: _id = newId(), cluster, confidence, word = null, assisted = false, byExamples = false, unjudged = null, features } = input
+    if (cluster === '' && (unjudged === null || word === null)) throw invalid([{ path: 'cluster', message: missingFields }])
+    const help = input.help ?? helpWithout(assisted)
     const row = await attempts.add(learner, {
       _id, userid: learner._id, cluster, confidence, word, practised: wordKey(word ?? cluster),
-      assisted: assisted ? 1 : 0, createdAt: attemptTime(clock, input),
+      help, byExamples: byExamples ? 1 : 0, unjudged, createdAt: attemptTime(clock, input),
     })
     // If adult and child said the word together, it is not the child's voice alone.
-    if (features !== undefined && !assisted) await examples.store({ ...row, label: row.practised }, features)
+    if (features !== undefined && !isShared(help)) await examples.store({ ...row, label: row.practised }, features)
     return { data: toRecord(row) }
   })
 
@@ -53,8 +58,8 @@ export function predictionHandlers(ports: Ports): Handlers {
       .select(['confidence', (row) => row.fn.agg<number>('row_number')
         .over((over) => over.partitionBy('practised').orderBy('createdAt', 'desc').orderBy('_id', 'desc')).as('newest')])
       .where('userid', '=', learner._id)
-      // What child and adult said together is not the child's voice alone.
-      .where((where) => where.or([where('assisted', '=', 0), where('overridden', '=', 1)]))
+      // What child and adult said together is not the child's voice alone, and without an answer there is nothing to count.
+      .where((where) => where.or([where.and([where('help', 'not in', ['together', 'hand']), where('unjudged', 'is', null)]), where('overridden', '=', 1)]))
     const { mean } = await database.selectFrom(newestOfEach.as('attempts'))
       .select((row) => row.fn.avg<number | null>('confidence').as('mean'))
       .where('newest', '=', 1).executeTakeFirstOrThrow()
@@ -75,12 +80,17 @@ export function predictionHandlers(ports: Ports): Handlers {
   return { calls: [add, markRight, list, last, score, listExamples, forget] }
 }
 
+/** The help of an attempt from before it was stored: every word was practised after its model. */
+export function helpWithout(assisted: boolean): Help {
+  return assisted ? 'together' : 'model'
+}
+
 /** What an adult's mark as right changes. */
 export function markedRight({ word, cluster }: Pick<Row, 'word' | 'cluster'>): Pick<Row, 'overridden' | 'confidence' | 'cluster'> {
   return { overridden: 1, confidence: overriddenConfidence, cluster: word ?? cluster }
 }
 
 export function toRecord(row: Row): PredictionRecord {
-  const { _id, cluster, confidence, word, assisted, overridden, createdAt } = row
-  return { _id, cluster, confidence, word, assisted: assisted === 1, overridden: overridden === 1, createdAt }
+  const { _id, cluster, confidence, word, overridden, createdAt } = row
+  return { _id, cluster, confidence, word, ...toFacts(row), overridden: overridden === 1, createdAt }
 }

@@ -3,7 +3,6 @@ import type { AlbumSource } from '#kit/attempts/web/album.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { speak } from '#kit/web/sound/speak.ts'
-import { rateWord } from '../rules/practice.ts'
 import { wordPrompts } from '../prompts.ts'
 import { packWordOf } from '../rules/words.ts'
 import { gridWordsQuery, ownListWordsQuery } from './words/queries.ts'
@@ -14,11 +13,7 @@ import { wordOutbox } from './word-outbox.ts'
 export const album: AlbumSource = {
   async waiting(learner) {
     const queued = await wordOutbox.entries(learner)
-    // An attempt that the recogniser is unsure of is not stored.
-    const counted = queued.filter(({ prediction, word, right, assisted }) => (
-      prediction === null || right === true || assisted === true || rateWord(prediction, word) !== 'unsure'
-    ))
-    return counted.map(({ id, word, createdAt }) => ({ _id: id, item: word, earnedAt: createdAt }))
+    return queued.map(({ id, word, createdAt }) => ({ _id: id, item: word, earnedAt: createdAt }))
   },
   reason(item) {
     const packWord = item === null ? undefined : packWordOf(item)

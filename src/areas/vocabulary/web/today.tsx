@@ -22,16 +22,16 @@ export const today: TodaySource = {
     const own = new Map((await ownWords(learner)).map(({ _id, wordAdd }) => [wordKey(wordAdd), _id]))
     const idOf = (text: string): string | undefined => own.get(wordKey(text)) ?? packWordOf(text)?._id
     const saved = (await whatIsHere(queryClient.fetchQuery(allResultsQuery(learner)), [])).toReversed()
-      .map(({ word, cluster, confidence, assisted, overridden, createdAt }) => (
-        { text: word ?? cluster, prediction: { cluster, confidence }, right: overridden, helped: assisted, at: createdAt }
+      .map(({ word, cluster, confidence, help, overridden, createdAt }) => (
+        { text: word ?? cluster, prediction: { cluster, confidence }, right: overridden, help, at: createdAt }
       ))
-    const queued = (await wordOutbox.entries(learner)).map(({ word, prediction, right = false, assisted = false, createdAt }) => (
-      { text: word, prediction, right, helped: assisted, at: createdAt }
+    const queued = (await wordOutbox.entries(learner)).map(({ word, prediction, right = false, help = 'model', createdAt }) => (
+      { text: word, prediction, right, help, at: createdAt }
     ))
-    return [...saved, ...queued].flatMap(({ text, prediction, right, helped, at }) => {
+    return [...saved, ...queued].flatMap(({ text, prediction, right, help, at }) => {
       const item = idOf(text)
       const outcome = outcomeOf(prediction && { approximate: false, ...prediction }, text, right)
-      return item === undefined ? [] : [{ item, outcome, helped, at }]
+      return item === undefined ? [] : [{ item, outcome, help, at }]
     })
   },
   async items(learner) {

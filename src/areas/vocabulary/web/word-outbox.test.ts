@@ -23,10 +23,11 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
+const apple = { word: 'Apple', choices: undefined, help: 'model' } as const
 const prediction = { cluster: 'Banana', confidence: 0.1, approximate: false }
 
 function predicted(changed: Partial<typeof prediction>) {
-  return { ...newAttempt(learner, 'Apple', undefined, new ArrayBuffer(0)), wav: null, prediction: { ...prediction, ...changed } }
+  return { ...newAttempt(learner, apple, new ArrayBuffer(0)), wav: null, prediction: { ...prediction, ...changed } }
 }
 
 test.each([{ cluster: '' }, { cluster: '', confidence: 0.5 }, { confidence: Number.NaN }])('%o: rejects with "Missing required fields: confidence or cluster" and sends nothing', async (changed) => {
@@ -45,7 +46,7 @@ test.each([
 ])('an answer with %s: rejects with "Missing required fields: confidence or cluster", and the recording stays', async (_, answer) => {
   vi.mocked(console.error).mockImplementation(() => {})
   server.use(http.post('*/audio/predict', answer))
-  const attempt = newAttempt(learner, 'Apple', undefined, new ArrayBuffer(8))
+  const attempt = newAttempt(learner, apple, new ArrayBuffer(8))
   await wordOutbox.put(attempt)
   await expect(sendAttempt(attempt)).rejects.toMatchObject({ code: 'MISSING_FIELDS', message: 'Missing required fields: confidence or cluster' })
   expect(await wordOutbox.entries(learner)).toEqual([attempt])
@@ -55,31 +56,33 @@ test.each([
   vi.mocked(console.error).mockClear()
 })
 
-test('does not save an unsure attempt as wrong', async () => {
+test('saves an unsure attempt as one without an answer', async () => {
   vi.mocked(console.error).mockImplementation(() => {})
-  expect(await sendAttempt(predicted({ confidence: 0.25 }))).toMatchObject({ kind: 'recognised', record: null, waits: false })
-  expect(saved).toEqual([])
+  expect(await sendAttempt(predicted({ confidence: 0.25 }))).toMatchObject({ kind: 'recognised', record: null, waits: true })
+  expect(saved).toMatchObject([{ cluster: 'Banana', confidence: 0.25, help: 'model', unjudged: 'unsure' }])
   // jsdom has no IndexedDB.
   vi.mocked(console.error).mockClear()
 })
 
-test.each(['NOTHING_HEARD', 'TOO_NOISY', 'UNSPEAKABLE'] as const)('reports 422 %s and saves nothing', async (code) => {
+test.each([
+  ['NOTHING_HEARD', 'unheard'], ['TOO_NOISY', 'noisy'], ['UNSPEAKABLE', 'unsure'],
+] as const)('reports 422 %s and saves the attempt as %s', async (code, unjudged) => {
   vi.mocked(console.error).mockImplementation(() => {})
   server.use(http.post('*/audio/predict', () => HttpResponse.json({ error: 'No.', code }, { status: 422 })))
-  const attempt = newAttempt(learner, 'Apple', undefined, new ArrayBuffer(0))
+  const attempt = newAttempt(learner, apple, new ArrayBuffer(0))
   expect(await sendAttempt(attempt)).toEqual({ kind: 'unrecognised', why: code })
-  expect(saved).toEqual([])
+  expect(saved).toMatchObject([{ id: attempt.id, word: 'Apple', cluster: '', confidence: 0, help: 'model', unjudged }])
   // jsdom has no IndexedDB.
   vi.mocked(console.error).mockClear()
 })
 
-test.each(['NOTHING_HEARD', 'TOO_NOISY'])('%s at the last try: the word is saved as said together, with the confidence 0', async (code) => {
+test.each([['NOTHING_HEARD', 'unheard'], ['TOO_NOISY', 'noisy']])('%s at the last try: the word is saved as said together, and why it has no answer', async (code, unjudged) => {
   vi.mocked(console.error).mockImplementation(() => {})
   server.use(http.post('*/audio/predict', () => HttpResponse.json({ error: 'No.', code }, { status: 422 })))
-  const attempt = { ...newAttempt(learner, 'Apple', undefined, new ArrayBuffer(8)), lastTry: true }
+  const attempt = { ...newAttempt(learner, apple, new ArrayBuffer(8)), lastTry: true }
   await wordOutbox.put(attempt)
   expect(await sendAttempt(attempt)).toEqual({ kind: 'unrecognised', why: code })
-  expect(saved).toMatchObject([{ id: attempt.id, word: 'Apple', cluster: 'Apple', confidence: 0, assisted: true }])
+  expect(saved).toMatchObject([{ id: attempt.id, word: 'Apple', cluster: '', confidence: 0, help: 'together', unjudged }])
   await wordOutbox.remove(attempt.id)
   // jsdom has no IndexedDB.
   vi.mocked(console.error).mockClear()
@@ -95,7 +98,7 @@ test('a result that cannot be saved waits with its id, so that it counts once', 
 /** Says “Apple” to a recogniser that gives this answer. */
 async function send(cluster: string, confidence: number, lastTry: boolean): Promise<void> {
   server.use(http.post('*/audio/predict', () => HttpResponse.json({ cluster, confidence, approximate: false })))
-  const attempt = { ...newAttempt(learner, 'Apple', undefined, new ArrayBuffer(8)), ...(lastTry && { lastTry }) }
+  const attempt = { ...newAttempt(learner, apple, new ArrayBuffer(8)), ...(lastTry && { lastTry }) }
   await wordOutbox.put(attempt)
   await sendAttempt(attempt)
   await wordOutbox.remove(attempt.id)
@@ -108,7 +111,10 @@ test('a last try without success is saved as said together, also if the recognis
   await send('Apple', 0.9, true)
   await send('Banana', 0.1, false)
   await send('Banana', 0.4, false)
-  expect(saved.map((body) => (body as { assisted?: boolean }).assisted ?? false)).toEqual([true, true, false, false])
+  expect(saved).toMatchObject([
+    { help: 'together' }, { help: 'together', unjudged: 'unsure' }, { help: 'model' }, { help: 'model' }, { help: 'model', unjudged: 'unsure' },
+  ])
+  expect(saved.map((body) => 'unjudged' in (body as object))).toEqual([false, true, false, false, true])
   // jsdom has no IndexedDB.
   vi.mocked(console.error).mockClear()
 })

@@ -1,4 +1,5 @@
 /** Spoken attempts: kept on the device, then recognised and saved. */
+import type { UnjudgedReason } from '#kit/attempts/help.ts'
 import { defineAttempts, type Sent } from '#kit/attempts/web/recognise-and-save.ts'
 import { timeIfLate } from '#kit/attempts/web/outbox.ts'
 import { ApiError, call } from '#kit/web/api/api.ts'
@@ -10,8 +11,7 @@ import { invalidateResults } from './words/queries.ts'
 
 type PredictedWord = SpokenAttempt & { readonly prediction: Prediction }
 
-/** The record is null if there was nothing to record. */
-const attempts = defineAttempts<SpokenAttempt, PredictedWord | RecognitionFailure, PredictionRecord | null, PredictOptions>({
+const attempts = defineAttempts<SpokenAttempt, PredictedWord | RecognitionFailure, PredictionRecord, PredictOptions>({
   name: 'speech',
   retention: { soundDays: 7, withoutSound },
   recognise,
@@ -22,8 +22,8 @@ const attempts = defineAttempts<SpokenAttempt, PredictedWord | RecognitionFailur
 export const wordOutbox = attempts.outbox
 
 /**
- * Recognises and saves an attempt that was queued. An attempt without a recognised word, or of which the recogniser is unsure, is
- * saved only if it was the last try: the word is then said together.
+ * Recognises and saves an attempt that was queued, also one without an answer: it never counts as wrong. After the last try without
+ * success the word is said together.
  * A recognised attempt that cannot be saved because the server cannot be reached waits on the device.
  * Rejects with `ApiError` (the attempt then stays on the device) or the signal's reason.
  */
@@ -46,7 +46,7 @@ export async function markAttemptRight(attempt: SpokenAttempt, outcome: SendOutc
   return marked.kind === 'recognised' ? { ...marked, prediction: full } : marked
 }
 
-function toOutcome(sent: Sent<PredictedWord | RecognitionFailure, PredictionRecord | null>): SendOutcome {
+function toOutcome(sent: Sent<PredictedWord | RecognitionFailure, PredictionRecord>): SendOutcome {
   if (sent.state === 'failed' || sent.read === null) throw sent.error
   if (typeof sent.read === 'string') return { kind: 'unrecognised', why: sent.read }
   return { kind: 'recognised', prediction: sent.read.prediction, record: sent.stored, waits: sent.state === 'waits' }
@@ -73,30 +73,25 @@ async function recognise(
   if (typeof answer === 'string') return answer
   // Checked before the recording is dropped, so that a later prediction can still be saved.
   assertSavable(answer, 200)
-  const assisted = queued.lastTry === true && !isSuccess(rateWord(answer, word))
-  const predicted = { ...queued, wav: null, prediction: answer, ...(assisted && { assisted }) }
+  const predicted = { ...queued, wav: null, prediction: answer }
   await keep(predicted)
   return predicted
 }
 
-/** What is saved if no word was recognised and it was then said together: the score leaves it out. */
-const unrecognised = { confidence: 0, approximate: false } as const
+const reasons: Readonly<Record<RecognitionFailure, UnjudgedReason>> = { NOTHING_HEARD: 'unheard', TOO_NOISY: 'noisy', UNSPEAKABLE: 'unsure' }
 
-/**
- * Saves the prediction. If nothing was heard or the recogniser is unsure, saves nothing, unless the word was then said
- * together.
- */
-export async function savePredicted(queued: SpokenAttempt, predicted: PredictedWord | RecognitionFailure): Promise<PredictionRecord | null> {
-  const isTogether = typeof predicted === 'string' && queued.lastTry === true && queued.right !== true
-  if (typeof predicted === 'string' && !isTogether) return null
-  const answered = typeof predicted === 'string' ? { ...queued, assisted: true, prediction: { ...unrecognised, cluster: queued.word } } : predicted
-  const { id, learner, word, assisted, right, prediction } = answered
-  const { cluster, confidence, features } = prediction
-  assertSavable(prediction, 400)
-  if (right !== true && assisted !== true && rateWord(prediction, word) === 'unsure') return null
-  const optional = { ...(assisted && { assisted }), ...(features && { features }), ...timeIfLate(queued) }
+/** Saves the prediction, or why there is none. */
+export async function savePredicted(queued: SpokenAttempt, predicted: PredictedWord | RecognitionFailure): Promise<PredictionRecord> {
+  const { id, learner, word, right = false, lastTry = false } = queued
+  const prediction = typeof predicted === 'string' ? null : predicted.prediction
+  if (prediction !== null) assertSavable(prediction, 400)
+  const verdict = prediction === null ? 'unsure' : rateWord(prediction, word)
+  const unjudged = right || verdict !== 'unsure' ? undefined : queued.interrupted ?? (typeof predicted === 'string' ? reasons[predicted] : 'unsure')
+  const help = lastTry && !right && !isSuccess(verdict) ? 'together' : queued.help
+  const { cluster = '', confidence = 0, features } = prediction ?? (right ? rightPrediction(word) : {})
+  const optional = { ...(help && { help }), ...(unjudged && { unjudged }), ...(features && { features }), ...timeIfLate(queued) }
   const record = await call(savePrediction, { body: { id, userid: learner, cluster, confidence, word, ...optional } })
-  return right === true ? call(markWordRight, { learner, params: { id } }) : record
+  return right ? call(markWordRight, { learner, params: { id } }) : record
 }
 
 /**

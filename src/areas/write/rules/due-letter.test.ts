@@ -19,7 +19,7 @@ const hardLetters: Record<Script, Letter[][]> = {
 }
 const cases = scripts.flatMap((script) => orders.map((order) => ({ script, order, all: lettersOf[script].length })))
 
-const tried = (letter: Letter, outcome: Outcome, at: Date): RatedAttempt => ({ letter, outcome, assisted: false, createdAt: at.toISOString() })
+const tried = (letter: Letter, outcome: Outcome, at: Date): RatedAttempt => ({ letter, outcome, help: 'none', createdAt: at.toISOString() })
 
 /** Attempts of a learner who always writes the suggested letter of the script. */
 function written(tries: number, { order, script }: { order: OrderChoice; script: Script }, outcome: (letter: Letter) => Outcome): RatedAttempt[] {
@@ -148,7 +148,9 @@ it('counts a letter as known after it went well without help on three days, unti
   expect(letterState(tries('well'), 'ක')).toBe('learning')
   expect(letterState(tries('well', 'unsure', 'well'), 'ක')).toBe('learning')
   expect(letterState(tries('well', 'unsure', 'well', 'well'), 'ක')).toBe('known')
-  expect(letterState(tries('well', 'well', 'well').map(({ letter, outcome, createdAt }) => ({ letter, outcome, createdAt, assisted: true })), 'ක')).toBe('learning')
+  for (const help of ['model', 'traced', 'together', 'hand'] as const) {
+    expect(letterState(tries('well', 'well', 'well').map(({ letter, outcome, createdAt }) => ({ letter, outcome, createdAt, help })), 'ක'), help).toBe('learning')
+  }
   expect(letterState([0, 1, 2].map((at) => tried('ක', 'well', sessionTime(at))), 'ක'), 'all on one day').toBe('learning')
   expect(letterState(tries('well', 'well', 'well', 'badly'), 'ක')).toBe('learning')
   expect(letterState(tries('well', 'well', 'well'), 'ග')).toBe('new')

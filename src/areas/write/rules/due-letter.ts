@@ -1,3 +1,4 @@
+import type { Help } from '#kit/attempts/help.ts'
 import { type Outcome, Practice, type PracticeAttempt, type PracticeState, returnAfter, similarApart } from '#kit/practice/spaced-repetition.ts'
 import { minConfidence } from '../recognition/recognise.ts'
 import { letters } from './letters.ts'
@@ -10,8 +11,7 @@ import type { Unit } from './syllables.ts'
 export interface RatedAttempt {
   readonly letter: Letter
   readonly outcome: Outcome
-  /** The app moved the line with the child's finger. */
-  readonly assisted: boolean
+  readonly help: Help
   /** ISO 8601 */
   readonly createdAt: string
 }
@@ -39,8 +39,8 @@ export function letterPractice(history: readonly RatedAttempt[]): Practice<Lette
 }
 
 /** The attempt as the shared rule of what is known reads it. */
-export function toPracticeAttempt({ letter, outcome, assisted, createdAt }: RatedAttempt): PracticeAttempt<Letter> {
-  return { item: letter, outcome, helped: assisted, at: createdAt }
+export function toPracticeAttempt({ letter, outcome, help, createdAt }: RatedAttempt): PracticeAttempt<Letter> {
+  return { item: letter, outcome, help, at: createdAt }
 }
 
 export interface DueLetterOptions {

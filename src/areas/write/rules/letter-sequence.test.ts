@@ -7,7 +7,7 @@ import type { RatedAttempt } from './due-letter.ts'
 import { sessionTime } from '../testing/session-time.ts'
 
 const tried = (letter: Letter, outcome: Outcome, at: number): RatedAttempt => (
-  { letter, outcome, assisted: false, createdAt: sessionTime(at).toISOString() }
+  { letter, outcome, help: 'none', createdAt: sessionTime(at).toISOString() }
 )
 
 /** Letters that a learner with these outcomes gets. */
@@ -16,7 +16,7 @@ function met(order: OrderChoice, count: number, outcome: (letter: Letter, at: nu
   for (let at = 0; at < count; at++) {
     const now = sessionTime(at)
     const letter = nextLetterInOrder(history, { order, own, now })
-    history.push({ letter, outcome: outcome(letter, at), assisted: false, createdAt: now.toISOString() })
+    history.push({ letter, outcome: outcome(letter, at), help: 'none', createdAt: now.toISOString() })
   }
   return history.map(({ letter }) => letter)
 }

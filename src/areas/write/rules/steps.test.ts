@@ -6,7 +6,7 @@ import { stepFor } from './steps.ts'
 
 /** An attempt at noon of a day in January. */
 const tried = (letter: Letter, outcome: Outcome, day = 1): RatedAttempt => (
-  { letter, outcome, assisted: false, createdAt: new Date(2026, 0, day, 12).toISOString() }
+  { letter, outcome, help: 'none', createdAt: new Date(2026, 0, day, 12).toISOString() }
 )
 const known = [1, 2, 3].map((day) => tried('ක', 'well', day))
 

@@ -1,6 +1,8 @@
+import { oldFacts, toFactColumns } from '#kit/attempts/server/attempt-facts.ts'
 import { defineAttemptFile } from '#kit/attempts/server/attempt-file.ts'
 import { letterAttempt, writtenWord } from '../api.ts'
-import { toAttempt } from './attempts.ts'
+import { minConfidence } from '../recognition/recognise.ts'
+import { helpWithout, toAttempt } from './attempts.ts'
 import { toWrittenWord } from './written-words.ts'
 
 /** Letters, with their strokes. */
@@ -9,9 +11,10 @@ export const letterFile = defineAttemptFile({
   table: 'letterAttempts',
   time: 'createdAt',
   line: letterAttempt,
+  oldFacts: (line) => oldFacts(helpWithout(line), { ...line, unjudged: Number(line['confidence']) < minConfidence }),
   toLine: toAttempt,
-  toRow: ({ strokes, assisted, overridden, ...attempt }) => (
-    { ...attempt, strokes: JSON.stringify(strokes), assisted: assisted ? 1 : 0, overridden: overridden ? 1 : 0 }
+  toRow: ({ strokes, help, source, unjudged, overridden, ...attempt }) => (
+    { ...attempt, strokes: JSON.stringify(strokes), ...toFactColumns({ help, source, unjudged }), overridden: overridden ? 1 : 0 }
   ),
   markedRight: () => ({ overridden: 1 }),
 })
@@ -22,12 +25,13 @@ export const writtenWordFile = defineAttemptFile({
   table: 'writtenWords',
   time: 'createdAt',
   line: writtenWord,
+  oldFacts: (line) => oldFacts(helpWithout(line), { ...line, unjudged: line['result'] === 'unsure' }),
   toLine: toWrittenWord,
-  toRow: ({ units, assisted, overridden, ...attempt }) => ({
+  toRow: ({ units, help, source, unjudged, overridden, ...attempt }) => ({
     ...attempt,
     word: units.map(({ unit }) => unit).join(''),
     units: JSON.stringify(units),
-    assisted: assisted ? 1 : 0,
+    ...toFactColumns({ help, source, unjudged }),
     overridden: overridden ? 1 : 0,
   }),
   markedRight: () => ({ overridden: 1 }),

@@ -1,5 +1,8 @@
 import type { Selectable } from 'kysely'
+import { z } from 'zod'
 import type { Schema } from '#database/schema.ts'
+import { type Help, helps } from '#kit/attempts/help.ts'
+import { toFacts } from '#kit/attempts/server/attempt-facts.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 import type { ExampleStore } from '#kit/recognition/server/examples.ts'
 import type { Learner } from '#kit/server/sessions/sessions.ts'
@@ -10,6 +13,8 @@ import { steps } from '../rules/steps.ts'
 
 /** Older tries change nothing that is chosen from them. */
 const maxAttempts = 2000
+
+const help = z.enum(helps)
 
 type Row = Selectable<Schema['letterAttempts']>
 
@@ -22,23 +27,28 @@ export function toAttempt(row: Row): LetterAttempt {
     confidence,
     strokes: JSON.parse(row.strokes) as number[][],
     step: steps.find((step) => step === row.step) ?? 'trace',
-    assisted: row.assisted === 1,
+    ...toFacts(row),
     overridden: row.overridden === 1,
     createdAt,
   }
 }
 
+/** The help of an attempt from before it was stored: letters and words were written over a guide, which few adults had hidden. */
+export function helpWithout({ assisted }: { readonly assisted?: unknown }): Help {
+  return assisted === true ? 'together' : 'traced'
+}
+
 /** Returns the outcomes of the learner's last attempts, at most 2,000, oldest first. */
 export async function listLetterHistory(database: Database, userid: string): Promise<HistoryEntry[]> {
   const rows = await database.selectFrom('letterAttempts')
-    .select(['letter', 'predicted', 'confidence', 'assisted', 'overridden', 'createdAt'])
+    .select(['letter', 'predicted', 'confidence', 'help', 'unjudged', 'overridden', 'createdAt'])
     .where('userid', '=', userid)
     .orderBy('createdAt', 'desc').orderBy('_id', 'desc').limit(maxAttempts).execute()
   return rows.toReversed().map((row) => {
     const letter = letterOf.parse(row.letter)
     const predicted = row.predicted === null ? undefined : letterOf.parse(row.predicted)
-    const outcome = row.overridden === 1 ? 'well' : rateAttempt(letter, predicted, row.confidence)
-    return { letter, outcome, assisted: row.assisted === 1, createdAt: row.createdAt }
+    const outcome = row.overridden === 1 ? 'well' : row.unjudged === null ? rateAttempt(letter, predicted, row.confidence) : 'unsure'
+    return { letter, outcome, help: help.parse(row.help), createdAt: row.createdAt }
   })
 }
 

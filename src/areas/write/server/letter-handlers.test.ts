@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(async () => server[Symbol.asyncDispose]())
 
-const written = { letter: 'ක', predicted: 'ක', confidence: 0.9, strokes: [[10, 20, 30.5, 40], [1, 2]], step: 'trace', assisted: false }
+const written = { letter: 'ක', predicted: 'ක', confidence: 0.9, strokes: [[10, 20, 30.5, 40], [1, 2]], step: 'trace', help: 'none' }
 
 function add(learner: TestLearner, more: object = {}): ReturnType<TestLearner['ask']> {
   return learner.ask({ method: 'POST', url: '/bs/letter', payload: { userid: learner._id, ...written, ...more } })
@@ -25,14 +25,16 @@ describe('a written letter', () => {
     const learner = await server.learner()
     const first = await add(learner)
     expect(first.statusCode).toBe(201)
-    expect(first.json().data).toEqual({ _id: expect.any(String), ...written, overridden: false, createdAt: expect.stringMatching(/Z$/) })
-    const second = await add(learner, { letter: 'ත', predicted: null, confidence: 0, assisted: true, step: 'alone' })
+    expect(first.json().data).toEqual({
+      _id: expect.any(String), ...written, source: 'recogniser', unjudged: null, overridden: false, createdAt: expect.stringMatching(/Z$/),
+    })
+    const second = await add(learner, { letter: 'ත', predicted: null, confidence: 0, help: 'together', step: 'alone' })
     await add(await server.learner())
     const list = async (query = '') => (await learner.ask({ url: `/bs/letter/attempts?userid=${learner._id}${query}` })).json().data
     expect(await list()).toEqual({ attempts: [second.json().data, first.json().data], page: 1, totalPages: 1, totalCount: 2 })
     expect((await list('&letter=ක')).attempts).toEqual([first.json().data])
     expect(await list('&limit=1&page=2')).toEqual({ attempts: [first.json().data], page: 2, totalPages: 2, totalCount: 2 })
-    expect(await history(learner)).toMatchObject([{ letter: 'ක', outcome: 'well', assisted: false }, { letter: 'ත', outcome: 'unsure', assisted: true }])
+    expect(await history(learner)).toMatchObject([{ letter: 'ක', outcome: 'well', help: 'none' }, { letter: 'ත', outcome: 'unsure', help: 'together' }])
   })
 
   test('counts once if it is sent twice, at its own time, but never in the future', async () => {
@@ -53,9 +55,39 @@ describe('a written letter', () => {
     const { _id } = (await add(learner, { predicted: 'ත' })).json().data
     expect(await history(learner)).toMatchObject([{ outcome: 'badly' }])
     const answer = await learner.ask({ method: 'POST', url: `/bs/letter/${_id}/right` })
-    expect(answer.json().data).toMatchObject({ _id, overridden: true, predicted: 'ත' })
+    expect(answer.json().data).toMatchObject({ _id, overridden: true, source: 'adult', predicted: 'ත' })
     expect(await history(learner)).toMatchObject([{ outcome: 'well' }])
     expect((await learner.ask({ method: 'POST', url: `/bs/letter/${randomUUID()}/right` })).statusCode).toBe(404)
+  })
+
+  test.each([
+    ['together', { assisted: true }],
+    ['traced', { assisted: false }],
+    ['traced', {}],
+  ])('of a page from before the kinds of help was %s: %o', async (help, more) => {
+    const learner = await server.learner()
+    const answer = await add(learner, { help: undefined, ...more })
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect(answer.json().data).toMatchObject({ help, source: 'recogniser', unjudged: null })
+    expect(await history(learner)).toMatchObject([{ outcome: 'well', help }])
+  })
+
+  test.each([
+    ['a confidence below 0.5', { confidence: 0.49 }, 'unsure'],
+    ['a confidence of 0.5', { confidence: 0.5 }, null],
+    ['a reason that the page gives', { unjudged: 'stopped' }, 'stopped'],
+  ])('says why it has no answer: %s', async (_name, more, unjudged) => {
+    const learner = await server.learner()
+    expect((await add(learner, more)).json().data).toMatchObject({ unjudged })
+    expect((await server.context.database.selectFrom('letterAttempts').select('unjudged').where('userid', '=', learner._id).execute())).toEqual([{ unjudged }])
+    expect(await history(learner)).toMatchObject([{ outcome: unjudged === null ? 'well' : 'unsure' }])
+  })
+
+  test('says that the learner’s own examples decided', async () => {
+    const learner = await server.learner()
+    const { _id, source } = (await add(learner, { byExamples: true })).json().data
+    expect(source).toBe('examples')
+    expect((await learner.ask({ method: 'POST', url: `/bs/letter/${_id}/right` })).json().data).toMatchObject({ source: 'adult' })
   })
 
   test.each([
@@ -68,6 +100,9 @@ describe('a written letter', () => {
     ['too many points', { strokes: [Array.from({ length: 12_002 }, () => 1)] }],
     ['an unknown step', { step: 'run' }],
     ['a confidence beyond 1', { confidence: 1.01 }],
+    ['the written word as its help', { help: 'print' }],
+    ['an unknown help', { help: 'some' }],
+    ['an unknown reason for no answer', { unjudged: 'tired' }],
   ])('is refused with 400: %s', async (_name, more) => {
     const learner = await server.learner()
     expect((await add(learner, more)).statusCode).toBe(400)
@@ -92,7 +127,7 @@ describe('an example of a letter', () => {
   test('is what an adult marked as right, not what was written together', async () => {
     const learner = await server.learner()
     const [alone, together, unmarked, old] = await Promise.all([
-      add(learner, { features }), add(learner, { features, assisted: true }), add(learner, { features }), add(learner),
+      add(learner, { features }), add(learner, { features, help: 'together' }), add(learner, { features }), add(learner),
     ])
     for (const answer of [alone, together, old]) await right(learner, answer.json().data._id)
     expect(unmarked.statusCode).toBe(201)

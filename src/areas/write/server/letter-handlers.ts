@@ -1,10 +1,12 @@
+import { isShared } from '#kit/attempts/help.ts'
 import { attemptTable, attemptTime } from '#kit/attempts/server/attempt-table.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { newId } from '#kit/ids.ts'
 import { exampleStore } from '#kit/recognition/server/examples.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { addLetterAttempt, forgetLetterExample, letterHistory, listLetterAttempts, listLetterExamples, markLetterRight } from '../api.ts'
-import { listExamples, listLetterHistory, toAttempt } from './attempts.ts'
+import { minConfidence } from '../recognition/recognise.ts'
+import { helpWithout, listExamples, listLetterHistory, toAttempt } from './attempts.ts'
 
 /** Stores and lists the letters that a learner wrote, and marks them as right. */
 export function letterHandlers(ports: Ports): Handlers {
@@ -13,15 +15,16 @@ export function letterHandlers(ports: Ports): Handlers {
   const stored = exampleStore(ports, 'letter')
 
   const add = handle(addLetterAttempt, async ({ input, learner }) => {
-    const { id: _id = newId(), letter, predicted, confidence, strokes, step, assisted, features } = input
+    const { id: _id = newId(), letter, predicted, confidence, strokes, step, assisted = false, byExamples = false, features } = input
+    const help = input.help ?? helpWithout({ assisted })
     const row = await attempts.add(learner, {
       _id, userid: learner._id, letter, predicted, confidence, step,
       strokes: JSON.stringify(strokes),
-      assisted: assisted ? 1 : 0,
+      help, byExamples: byExamples ? 1 : 0, unjudged: input.unjudged ?? (confidence < minConfidence ? 'unsure' : null),
       createdAt: attemptTime(clock, input),
     })
     // If adult and child wrote the letter together, it is not the child's hand alone.
-    if (features !== undefined && !assisted) await stored.store({ ...row, label: row.letter }, features)
+    if (features !== undefined && !isShared(help)) await stored.store({ ...row, label: row.letter }, features)
     return { data: toAttempt(row) }
   })
 

@@ -172,7 +172,7 @@ describe('strokes with the picture', () => {
     const read = async (without: readonly string[] = []) => (await process({ imageData: broken, letter: 'ම', strokes, without }, child)).json()
     const { predicted_letter: predicted, confidence_score: confidence, features } = await read()
     expect(predicted).toBe('ට')
-    const payload = { userid: child._id, letter: 'ම', predicted, confidence, strokes, step: 'alone', assisted: false, features }
+    const payload = { userid: child._id, letter: 'ම', predicted, confidence, strokes, step: 'alone', help: 'none', features }
     const { _id } = (await child.ask({ method: 'POST', url: '/bs/letter', payload })).json().data
     await child.ask({ method: 'POST', url: `/bs/letter/${_id}/right` })
     expect(await read()).toMatchObject({ predicted_letter: 'ම' })
@@ -203,7 +203,7 @@ async function suggestion(who: TestLearner, letter: Letter): Promise<Letter> {
 }
 
 async function wrote(who: TestLearner, letter: Letter, predicted: Letter): Promise<void> {
-  const payload = { userid: who._id, letter, predicted, confidence: 0.9, strokes: [[1, 2, 3, 4]], step: 'trace', assisted: false }
+  const payload = { userid: who._id, letter, predicted, confidence: 0.9, strokes: [[1, 2, 3, 4]], step: 'trace', help: 'none' }
   expect((await who.ask({ method: 'POST', url: '/bs/letter', payload })).statusCode).toBe(201)
 }
 

@@ -44,7 +44,7 @@ export function writingHandlers(ports: Ports): Handlers {
     const written = letter ?? first?.letter
     if (written !== undefined && isLetter(written)) {
       const read = first !== undefined && isLetter(first.letter) ? first.letter : undefined
-      history.push({ letter: written, outcome: rateAttempt(written, read, first?.confidence ?? 0), assisted: false, createdAt: now.toISOString() })
+      history.push({ letter: written, outcome: rateAttempt(written, read, first?.confidence ?? 0), help: 'traced', createdAt: now.toISOString() })
     }
     return {
       predicted_letter: first?.letter ?? '' as const,

@@ -19,7 +19,7 @@ const amma: readonly Read[] = [
 ]
 
 function payloadOf(learner: TestLearner, units: readonly Read[], more: object = {}): object {
-  return { userid: learner._id, units: units.map((unit) => ({ ...unit, strokes })), assisted: false, ...more }
+  return { userid: learner._id, units: units.map((unit) => ({ ...unit, strokes })), help: 'none', ...more }
 }
 
 async function write(learner: TestLearner, units: readonly Read[], more?: object): Promise<{ _id: string; word: string; result: string }> {
@@ -35,7 +35,7 @@ async function listed(learner: TestLearner): Promise<unknown[]> {
 test('a word is stored once with its units, and its text and result follow from them', async () => {
   const learner = await server.learner()
   const id = newId()
-  expect(await write(learner, amma, { id })).toMatchObject({ _id: id, word: 'අම්මා', result: 'well', assisted: false, overridden: false })
+  expect(await write(learner, amma, { id })).toMatchObject({ _id: id, word: 'අම්මා', result: 'well', help: 'none', source: 'recogniser', unjudged: null, overridden: false })
   expect(await write(learner, amma.slice(0, 2), { id }), 'sent again').toMatchObject({ word: 'අම්මා' })
   expect(await listed(learner)).toMatchObject([{ _id: id, word: 'අම්මා', units: amma.map((unit) => ({ ...unit, strokes })) }])
 })
@@ -45,9 +45,18 @@ const ammaWith = (changed: Partial<Read>): Read[] => amma.map((unit, at) => (at 
 
 test('an unsure unit is not wrong', async () => {
   const learner = await server.learner()
-  expect(await write(learner, ammaWith({ predicted: null, confidence: 0 }))).toMatchObject({ result: 'unsure' })
-  expect(await write(learner, ammaWith({ predicted: 'ම', confidence: 0.3 }))).toMatchObject({ result: 'unsure' })
-  expect(await write(learner, ammaWith({ predicted: 'ම', confidence: 0.9 }))).toMatchObject({ result: 'badly' })
+  expect(await write(learner, ammaWith({ predicted: null, confidence: 0 }))).toMatchObject({ result: 'unsure', unjudged: 'unsure' })
+  expect(await write(learner, ammaWith({ predicted: 'ම', confidence: 0.3 }))).toMatchObject({ result: 'unsure', unjudged: 'unsure' })
+  expect(await write(learner, ammaWith({ predicted: 'ම', confidence: 0.9 }))).toMatchObject({ result: 'badly', unjudged: null })
+})
+
+test.each([
+  ['together', { help: undefined, assisted: true }],
+  ['traced', { help: undefined, assisted: false }],
+  ['traced', { help: undefined }],
+  ['hand', { help: 'hand' }],
+] as const)('the help is %s of %o', async (help, more) => {
+  expect(await write(await server.learner(), amma, more)).toMatchObject({ help, source: 'recogniser', unjudged: null })
 })
 
 test('the history has each unit’s outcome, oldest first, and an adult’s mark counts', async () => {
@@ -61,7 +70,7 @@ test('the history has each unit’s outcome, oldest first, and an adult’s mark
     word: 'කට', units: [{ unit: 'ක', outcome: 'badly' }, { unit: 'ට', outcome: 'unsure' }], createdAt: '2026-01-02T08:00:00.000Z',
   }])
   const marked = await learner.ask({ method: 'POST', url: `/bs/written-word/${_id}/right` })
-  expect(marked.json().data).toMatchObject({ _id, overridden: true, result: 'badly' })
+  expect(marked.json().data).toMatchObject({ _id, overridden: true, source: 'adult', result: 'badly' })
   expect(await history()).toMatchObject([{}, { units: [{ outcome: 'well' }, { outcome: 'well' }] }])
 })
 
@@ -83,7 +92,7 @@ test.each([
   ['a reading that is no unit', { units: [{ ...amma[0], predicted: 'අඅ', strokes }, { ...amma[1], strokes }] }],
   ['no strokes', { units: [{ ...amma[0], strokes: [] }, { ...amma[1], strokes }] }],
   ['too many points', { units: [{ ...amma[0], strokes: [many] }, { ...amma[1], strokes: [many] }] }],
-  ['no mark of help', { assisted: undefined }],
+  ['help that a word cannot have', { help: 'print' }],
 ] as const)('refuses %s in one short sentence', async (_, more) => {
   const learner = await server.learner()
   const answer = await learner.ask({ method: 'POST', url: '/bs/written-word', payload: payloadOf(learner, amma, more) })

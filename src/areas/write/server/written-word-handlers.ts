@@ -3,19 +3,21 @@ import type { Ports } from '#kit/server/context.ts'
 import { newId } from '#kit/ids.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { addWrittenWord, listWrittenWords, markWrittenWordRight, writtenWordHistory } from '../api.ts'
+import { helpWithout } from './attempts.ts'
 import { listWordHistory, resultOf, toWrittenWord } from './written-words.ts'
 
 /** Stores and lists the words that a learner wrote, and marks them as right. */
 export function writtenWordHandlers({ database, clock }: Ports): Handlers {
   const words = attemptTable(database, 'writtenWords')
 
-  const add = handle(addWrittenWord, async ({ input: { id: _id = newId(), units, assisted, ...sent }, learner }) => {
+  const add = handle(addWrittenWord, async ({ input: { id: _id = newId(), units, assisted = false, byExamples = false, unjudged, help, ...sent }, learner }) => {
+    const result = resultOf(units)
     const row = await words.add(learner, {
       _id, userid: learner._id,
       word: units.map(({ unit }) => unit).join(''),
       units: JSON.stringify(units),
-      result: resultOf(units),
-      assisted: assisted ? 1 : 0,
+      result,
+      help: help ?? helpWithout({ assisted }), byExamples: byExamples ? 1 : 0, unjudged: unjudged ?? (result === 'unsure' ? 'unsure' : null),
       createdAt: attemptTime(clock, sent),
     })
     return { data: toWrittenWord(row) }

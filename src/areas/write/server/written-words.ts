@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Schema } from '#database/schema.ts'
+import { toFacts } from '#kit/attempts/server/attempt-facts.ts'
 import { type Outcome, outcomes } from '#kit/practice/spaced-repetition.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 import { type WordHistoryEntry, type WrittenWord, writtenUnits } from '../api.ts'
@@ -15,13 +16,14 @@ type Units = WrittenWord['units']
 
 const result = z.enum(outcomes)
 
-export function toWrittenWord({ _id, word, units, result: stored, assisted, overridden, createdAt }: Row): WrittenWord {
+export function toWrittenWord(row: Row): WrittenWord {
+  const { _id, word, units, result: stored, overridden, createdAt } = row
   return {
     _id,
     word,
     units: writtenUnits.parse(JSON.parse(units)),
     result: result.parse(stored),
-    assisted: assisted === 1,
+    ...toFacts(row),
     overridden: overridden === 1,
     createdAt,
   }

@@ -3,6 +3,7 @@ import { whatIsHere } from '#kit/web/api/query-persister.ts'
 import { Lang } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import type { TodaySource } from '#kit/web/today.ts'
+import { toPracticeAttempt } from '../rules/due-letter.ts'
 import { lettersInOrder, areLookAlikes } from '../rules/letter-orders.ts'
 import { allLetters } from '../rules/letters.ts'
 import { letterLanguage } from '../rules/scripts.ts'
@@ -15,9 +16,7 @@ export const today: TodaySource = {
   async attempts(learner) {
     const saved = await whatIsHere(queryClient.fetchQuery(letterHistoryQuery(learner)), [])
     const queued = (await letterOutbox.entries(learner)).map(toRatedAttempt)
-    return [...saved, ...queued].map(({ letter, outcome, assisted, createdAt }) => (
-      { item: letter, outcome, helped: assisted, at: createdAt }
-    ))
+    return [...saved, ...queued].map(toPracticeAttempt)
   },
   async items() {
     const { letterOrder, ownLetters } = useSettings.getState()

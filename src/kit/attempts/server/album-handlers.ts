@@ -34,7 +34,9 @@ export function albumHandlers({ database }: Ports): Handlers {
 /** Kysely cannot type a query on a table that is a parameter: it is queried by the columns that all these tables have. */
 function attemptsOf(database: Database, { table, time }: StickerSource, userid: string) {
   const attempts = database as unknown as Kysely<{ attempts: { _id: string; userid: string; createdAt: string; timestamp: string } }>
-  return { query: attempts.selectFrom(table as unknown as 'attempts').where('userid', '=', userid), time }
+  // An attempt that nobody heard or saw earns no sticker, unless it was then done together.
+  const earned = sql<boolean>`("unjudged" is null or "unjudged" = 'unsure' or "help" in ('together', 'hand'))`
+  return { query: attempts.selectFrom(table as unknown as 'attempts').where('userid', '=', userid).where(earned), time }
 }
 
 async function stickersOf(database: Database, source: StickerSource & { area: string }, { userid, from, until }: Period): Promise<EarnedSticker[]> {

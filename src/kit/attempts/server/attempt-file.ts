@@ -1,7 +1,8 @@
 /** What an area offers to a learner's file: how its stored attempts are written as lines of JSON, and read again. */
 import type { Selectable } from 'kysely'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Schema } from '#database/schema.ts'
+import type { AttemptFacts } from './attempt-facts.ts'
 import type { AttemptTableName } from './attempt-table.ts'
 
 /** A row without its learner. */
@@ -27,13 +28,17 @@ interface Definition<Name extends AttemptTableName, Line extends z.ZodType> {
   readonly time: 'createdAt' | 'timestamp'
   /** The schema accepts only what the area can read from its table. */
   readonly line: Line
+  /** the facts of a line from before they were stored */
+  readonly oldFacts: (line: Readonly<Record<string, unknown>>) => AttemptFacts
   readonly toLine: (row: Selectable<Schema[Name]>) => z.input<Line>
   readonly toRow: (line: z.output<Line>) => Omit<Selectable<Schema[Name]>, 'userid'>
   readonly markedRight: (row: Selectable<Schema[Name]>) => Partial<Selectable<Schema[Name]>>
 }
 
+const anyLine = z.record(z.string(), z.unknown())
+
 export function defineAttemptFile<Name extends AttemptTableName, Line extends z.ZodType<object>>(
-  { name, table, time, line, toLine, toRow, markedRight }: Definition<Name, Line>,
+  { name, table, time, line, oldFacts, toLine, toRow, markedRight }: Definition<Name, Line>,
 ): AttemptFile {
   return {
     name, table, time,
@@ -41,7 +46,8 @@ export function defineAttemptFile<Name extends AttemptTableName, Line extends z.
     toLine: (row) => toLine(row as unknown as Selectable<Schema[Name]>) as object,
     markedRight: (row) => markedRight(row as unknown as Selectable<Schema[Name]>) as Partial<FileRow>,
     toRow(json) {
-      const parsed = line.safeParse(json)
+      const read = anyLine.safeParse(json)
+      const parsed = line.safeParse(read.success && !('source' in read.data) ? { ...read.data, ...oldFacts(read.data) } : json)
       return parsed.success ? toRow(parsed.data) as unknown as FileRow : undefined
     },
   }

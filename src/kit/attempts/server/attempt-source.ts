@@ -1,6 +1,7 @@
 /** What an area offers to a report over all areas: how its stored attempts read as attempts at items. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Database, isPostgres } from '#kit/server/database/transact.ts'
+import type { Help, UnjudgedReason } from '../help.ts'
 import type { AttemptOutcome } from '../outcome.ts'
 import type { AttemptTableName } from './attempt-table.ts'
 
@@ -14,7 +15,8 @@ export interface AttemptSource {
   readonly item: string
   /** the item as a person reads it */
   readonly name: RawBuilder<string>
-  readonly outcome: RawBuilder<AttemptOutcome>
+  /** whether the answer is right, of an attempt that no adult marked as right */
+  readonly isRight: RawBuilder<boolean>
   /** what was recognised, as text; null if nothing was */
   readonly recognised: RawBuilder<string | null>
 }
@@ -31,7 +33,7 @@ export interface ItemAttempt extends SourceAttempt {
   readonly item: string
 }
 
-export interface RecordedAttempt extends SourceAttempt {
+export interface RecordedAttempt extends SourceAttempt, Pick<Columns, 'help' | 'byExamples' | 'unjudged'> {
   readonly _id: string
   readonly recognised: string | null
   /** 1: an adult marked it as right */
@@ -41,9 +43,18 @@ export interface RecordedAttempt extends SourceAttempt {
 interface Columns {
   readonly _id: string
   readonly userid: string
+  readonly help: Help
+  readonly byExamples: number
+  readonly unjudged: UnjudgedReason | null
   readonly overridden: number
   readonly createdAt: string
   readonly timestamp: string
+}
+
+/** What was done together counts as that, whatever the recogniser read. */
+function outcomeOf({ isRight }: AttemptSource): RawBuilder<AttemptOutcome> {
+  return sql`case when "help" in ('together', 'hand') then 'helped' when "overridden" = 0 and "unjudged" is not null then 'unsure'
+    when "overridden" = 0 and (${isRight}) is not true then 'missed' when "help" = 'none' then 'alone' when "help" in ('print', 'model') then "help" else 'helped' end`
 }
 
 /** Kysely cannot type a query on a table that is a parameter: it is queried by the columns that all these tables have. */
@@ -57,7 +68,7 @@ export async function attemptsSince(
   database: Database, source: AttemptSource, { userid, from, limit }: { userid: string; from: string; limit: number },
 ): Promise<SourceAttempt[]> {
   return attemptsOf(database, source, userid)
-    .select([sql.ref<string | null>(source.item).as('item'), source.name.as('name'), `${source.time} as time`, source.outcome.as('outcome')])
+    .select([sql.ref<string | null>(source.item).as('item'), source.name.as('name'), `${source.time} as time`, outcomeOf(source).as('outcome')])
     .where(source.time, '>=', from).orderBy(source.time, 'desc').limit(limit).execute()
 }
 
@@ -76,11 +87,11 @@ export interface LearnerItemAttempt extends ItemAttempt {
  * index of learner, item and time, and not the attempts of all years.
  */
 export async function lastAttemptsOfItems(
-  database: Database, { table, time, item, name, outcome }: AttemptSource, { userids, ofEach }: { userids: readonly string[]; ofEach: number },
+  database: Database, source: AttemptSource, { userids, ofEach }: { userids: readonly string[]; ofEach: number },
 ): Promise<LearnerItemAttempt[]> {
   if (userids.length === 0) return []
-  const [from, at, key] = [sql.table(table), sql.ref(time), sql.ref(item)]
-  const columns = sql`"items"."learner" as "userid", ${key} as "item", ${name} as "name", ${at} as "time", ${outcome} as "outcome"`
+  const [from, at, key] = [sql.table(source.table), sql.ref(source.time), sql.ref(source.item)]
+  const columns = sql`"items"."learner" as "userid", ${key} as "item", ${source.name} as "name", ${at} as "time", ${outcomeOf(source)} as "outcome"`
   const ofItem = sql`"userid" = "items"."learner" and ${key} = "items"."key"`
   // Both read each item's attempts by themselves: PostgreSQL because of the limit, SQLite because it never reorders a cross join.
   const last = isPostgres(database)
@@ -132,8 +143,8 @@ export async function* allAttempts(database: Database, source: AttemptSource, us
     const { time, _id } = last
     const rows = await attemptsOf(database, source, userid)
       .select([
-        '_id', 'overridden', sql.ref<string | null>(source.item).as('item'), source.name.as('name'), `${source.time} as time`,
-        source.outcome.as('outcome'), source.recognised.as('recognised'),
+        '_id', 'help', 'byExamples', 'unjudged', 'overridden', sql.ref<string | null>(source.item).as('item'), source.name.as('name'), `${source.time} as time`,
+        outcomeOf(source).as('outcome'), source.recognised.as('recognised'),
       ])
       .where((row) => row.or([row(source.time, '>', time), row.and([row(source.time, '=', time), row('_id', '>', _id)])]))
       .where(source.time, '>=', time)

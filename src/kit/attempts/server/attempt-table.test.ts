@@ -13,31 +13,31 @@ const { database } = server.context
 const kinds = {
   words: {
     table: attemptTable(database, 'predictions'),
-    rowOf: (_id: string, userid: string, createdAt: string) => ({ _id, userid, createdAt, cluster: 'Van', confidence: 0.5, practised: 'van' }),
+    rowOf: (_id: string, userid: string, createdAt: string) => ({ _id, userid, createdAt, cluster: 'Van', confidence: 0.5, practised: 'van', help: 'model' }),
     filter: { practised: 'bus' },
   },
   letters: {
     table: attemptTable(database, 'letterAttempts'),
     rowOf: (_id: string, userid: string, createdAt: string) =>
-      ({ _id, userid, createdAt, letter: 'ක', predicted: null, confidence: 0, strokes: '[]', step: 'trace', assisted: 0 }),
+      ({ _id, userid, createdAt, letter: 'ක', predicted: null, confidence: 0, strokes: '[]', step: 'trace', help: 'none' }),
     filter: { letter: 'ත' },
   },
   writtenWords: {
     table: attemptTable(database, 'writtenWords'),
-    rowOf: (_id: string, userid: string, createdAt: string) => ({ _id, userid, createdAt, word: 'කට', units: '[]', result: 'well', assisted: 0 }),
+    rowOf: (_id: string, userid: string, createdAt: string) => ({ _id, userid, createdAt, word: 'කට', units: '[]', result: 'well', help: 'none' }),
     filter: { word: 'අත' },
   },
   movements: {
     table: attemptTable(database, 'movementAttempts'),
     rowOf: (_id: string, userid: string, createdAt: string) =>
-      ({ _id, userid, createdAt, movement: 'jump', predictions: '[]', match: 0, repetitions: 0, freely: 0 }),
+      ({ _id, userid, createdAt, movement: 'jump', predictions: '[]', match: 0, repetitions: 0, freely: 0, help: 'model' }),
     filter: { movement: 'walk' },
   },
   sums: {
     table: attemptTable(database, 'progress', 'timestamp'),
     rowOf: (_id: string, userid: string, timestamp: string) => ({
-      _id, userid, timestamp, practiceType: 'NumberPractice', count: 1, assisted: 0, overridden: 0,
-      task: null, answer: null, shown: null, help: null, seconds: null,
+      _id, userid, timestamp, practiceType: 'NumberPractice', count: 1, help: 'none', overridden: 0,
+      task: null, answer: null, shown: null, seconds: null,
     }),
     filter: { practiceType: 'AdditionPractice' },
   },

@@ -162,7 +162,7 @@ test('a backup of SQLite is restored on the other database, and back, with the s
   const strokes = JSON.stringify(Array.from({ length: 10_000 }, () => [1, 2]))
   const confidences = [0, 1, 0.1, 1 / 3, 1e-300]
   await database.insertInto('letterAttempts').values(confidences.map((confidence) => (
-    { _id: newId(), userid, letter: 'ක', predicted: null, confidence, strokes, step: 'trace', assisted: 1, createdAt }
+    { _id: newId(), userid, letter: 'ක', predicted: null, confidence, strokes, step: 'trace', help: 'together', createdAt }
   ))).execute()
   await database.insertInto('attempts').values({ subject: 's', count: 2_147_483_647, until: createdAt }).execute()
   const before = await rowsOf(database)

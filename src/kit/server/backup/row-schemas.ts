@@ -4,6 +4,7 @@
  * readable.
  */
 import { z } from 'zod'
+import { helps, unjudgedReasons } from '#kit/attempts/help.ts'
 import { id, storedText, time } from '#kit/call.ts'
 import { faces } from '#kit/faces.ts'
 import type { Row } from './archive-format.ts'
@@ -32,6 +33,9 @@ export function json(schema: z.ZodType): z.ZodType {
 
 const list = json(z.array(z.unknown()))
 
+/** How an attempt was made and judged. */
+const facts = { help: z.enum(helps), byExamples: flag, unjudged: z.enum(unjudgedReasons).nullable() }
+
 /** The meaning of every column. The areas check what only they know (`RowChecks`). */
 export const rowSchemas = {
   users: { _id: id, username: text, email: text, password: passwordHash, tokenVersion: count, deviceCode: passwordHash.nullable(), createdAt: time, deletedAt: time.nullable() },
@@ -47,7 +51,7 @@ export const rowSchemas = {
     _id: id, userid: id.nullable(), wordAdd: text, wordKey: text, category: text, ownCategory: text.nullable(), translations: json(z.object({})).nullable(),
     licence: json(z.object({})).nullable(), language: text, respelling: text.nullable(), picture: text, sound: fileName.nullable(), author: id.nullable(), createdAt: time,
   },
-  predictions: { _id: id, userid: id, cluster: text, confidence: share, word: text.nullable(), practised: text, assisted: flag, overridden: flag, createdAt: time },
+  predictions: { _id: id, userid: id, cluster: text, confidence: share, word: text.nullable(), practised: text, ...facts, overridden: flag, createdAt: time },
   examples: {
     _id: id, userid: id, kind: text, label: text, features: text, taught: flag, createdAt: time,
     dueSince: time.nullable(), author: id.nullable(),
@@ -60,16 +64,16 @@ export const rowSchemas = {
   storedFiles: { folder: id, name: fileName, userid: id.nullable(), belongsTo: text, bytes: count, removeAfter: time, storedBy: text.nullable() },
   fileStore: { name: text, _id: text },
   letterAttempts: {
-    _id: id, userid: id, letter: text, predicted: text.nullable(), confidence: share, strokes: json(z.array(z.array(z.number()))), step: text, assisted: flag,
+    _id: id, userid: id, letter: text, predicted: text.nullable(), confidence: share, strokes: json(z.array(z.array(z.number()))), step: text, ...facts,
     overridden: flag, createdAt: time,
   },
-  writtenWords: { _id: id, userid: id, word: text, units: list, result: text, assisted: flag, overridden: flag, createdAt: time },
+  writtenWords: { _id: id, userid: id, word: text, units: list, result: text, ...facts, overridden: flag, createdAt: time },
   progress: {
-    _id: id, userid: id, practiceType: text, count: flag, timestamp: time, assisted: flag, overridden: flag, task: text.nullable(), answer: z.int().nullable(),
-    shown: z.int().nullable(), help: text.nullable(), seconds: z.number().nullable(),
+    _id: id, userid: id, practiceType: text, count: flag, timestamp: time, ...facts, overridden: flag, task: text.nullable(), answer: z.int().nullable(),
+    shown: z.int().nullable(), seconds: z.number().nullable(),
   },
   movementAttempts: {
-    _id: id, userid: id, movement: text, predictions: list, match: z.number().min(0).max(100), repetitions: count, freely: flag, overridden: flag, createdAt: time,
+    _id: id, userid: id, movement: text, predictions: list, match: z.number().min(0).max(100), repetitions: count, freely: flag, ...facts, overridden: flag, createdAt: time,
   },
   reportGoals: { _id: id, userid: id, text, setOn: day, metOn: day.nullable(), author: id.nullable() },
   reportNotes: { _id: id, userid: id, text, writtenOn: day, author: id.nullable() },

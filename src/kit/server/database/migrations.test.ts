@@ -132,12 +132,16 @@ test('0014: every account gets its first learner, and all of a learner\'s data r
     contributionConsents: { _id: newId(), userid, textVersion: 1, sound: 0, film: 0, drawings: 0, createdAt },
     promptRecordings: { _id: newId(), userid, prompt: 'math/plus', language: 'en', sound: 'b.wav', createdAt },
     storedFiles: { folder: userid, name: 'a.webp', userid, belongsTo: newId(), bytes: 1, removeAfter: createdAt },
-    letterAttempts: { _id: newId(), userid, letter: 'ක', confidence: 1, strokes: '[]', step: 'trace', assisted: 0, createdAt },
-    progress: { _id: newId(), userid, practiceType: 'NumberPractice', count: 1, timestamp: createdAt, assisted: 0, overridden: 0 },
+    letterAttempts: { _id: newId(), userid, letter: 'ක', confidence: 1, strokes: '[]', step: 'trace', createdAt },
+    progress: { _id: newId(), userid, practiceType: 'NumberPractice', count: 1, timestamp: createdAt, overridden: 0 },
     movementAttempts: { _id: newId(), userid, movement: 'jump', predictions: '[]', match: 1, repetitions: 1, freely: 0, createdAt },
     messages: { _id: newId(), userid, name: 'N', email: 'parent@example.org', message: 'Hello', createdAt },
   }
-  for (const [table, row] of Object.entries(rows)) await before.insertInto(table).values(row).execute()
+  // 0028 replaces it by the help.
+  const assisted = new Set(['letterAttempts', 'progress'])
+  for (const [table, row] of Object.entries(rows)) await before.insertInto(table).values({ ...row, ...(assisted.has(table) && { assisted: 0 }) }).execute()
+  const helps: Readonly<Record<string, string>> = { predictions: 'model', letterAttempts: 'traced', progress: 'none', movementAttempts: 'model' }
+  const rowsNow = Object.entries(rows).map(([table, row]) => [table, { ...row, ...(table in helps && { help: helps[table] }) }] as const)
   const indexes = await indexNames(before, url)
   await before.destroy()
 
@@ -148,17 +152,17 @@ test('0014: every account gets its first learner, and all of a learner\'s data r
     { _id: other, account: other, name: 'Kavindu', face: 'elephant', birthMonth: null, settings: null, pictureCode: null, groupName: null, createdAt },
   ])
   expect(await database.selectFrom('users').select(['tokenVersion', 'deviceCode']).where('_id', '=', userid).execute()).toEqual([{ tokenVersion: 3, deviceCode: null }])
-  for (const [table, row] of Object.entries(rows)) expect(await untyped.selectFrom(table).selectAll().execute(), table).toEqual([expect.objectContaining(row)])
+  for (const [table, row] of rowsNow) expect(await untyped.selectFrom(table).selectAll().execute(), table).toEqual([expect.objectContaining(row)])
   expect(await indexNames(untyped, url)).toEqual(expect.arrayContaining([...indexes, 'learnersByAccount']))
 
   // A second learner can have all of it without an account of its own.
   const sibling = newId()
   await database.insertInto('learners').values({ _id: sibling, account: userid, name: 'Sahan', face: 'cat', createdAt }).execute()
-  for (const [table, row] of Object.entries(rows)) {
+  for (const [table, row] of rowsNow) {
     const copy = { ...row, userid: table === 'messages' ? userid : sibling, ...(table === 'storedFiles' ? { folder: sibling } : { _id: newId() }) }
     await untyped.insertInto(table).values(copy).execute()
   }
-  await expect(database.insertInto('progress').values({ ...rows['progress'], _id: newId(), userid: newId() } as never).execute()).rejects.toThrow(/foreign key/i)
+  await expect(database.insertInto('progress').values({ ...rows['progress'], help: 'none', _id: newId(), userid: newId() } as never).execute()).rejects.toThrow(/foreign key/i)
   // Only the deleted learner's rows go; a file's row stays until the file is removed.
   await database.deleteFrom('learners').where('_id', '=', userid).execute()
   for (const table of Object.keys(rows)) {
@@ -192,6 +196,76 @@ test('0019: days and minutes that were settings become the plan of their learner
     { userid: learners[0]?._id, days: 3, minutes: 30, ...empty },
     { userid: learners[2]?._id, days: 5, minutes: 10, ...empty },
   ])
+})
+
+test('0028: every attempt says how much help it had, and why it has no answer', async () => {
+  await using data = await testData()
+  const url = data.variables['DATABASE_URL']
+  const createdAt = new Date().toISOString()
+  const before = await earlier(data.folder, url, '0027-say-it-now')
+  const [guided, free] = [newId(), newId()]
+  for (const [_id, guideAlone] of [[guided, true], [free, false]] as const) {
+    const settings = JSON.stringify({ settings: { pen: 16, guideAlone, music: false }, updatedAt: createdAt })
+    await before.insertInto('users').values({ _id, username: 'Nimali', email: `${_id}@example.org`, password: 'x', createdAt }).execute()
+    await before.insertInto('learners').values({ _id, account: _id, name: 'Nimali', face: 'cat', settings, createdAt }).execute()
+  }
+  /** what all rows of a table have */
+  const same: Readonly<Record<string, Record<string, unknown>>> = {
+    predictions: { cluster: 'Apple', practised: 'apple', createdAt },
+    letterAttempts: { letter: 'ක', predicted: 'ක', strokes: '[]', createdAt },
+    writtenWords: { word: 'කට', units: '[]', createdAt },
+    progress: { practiceType: 'NumberPractice', count: 1, timestamp: createdAt },
+    movementAttempts: { movement: 'jump', predictions: '[]', match: 1, repetitions: 1, freely: 0, createdAt },
+  }
+  /** of each row its table, what it had, and the help and reason that it gets */
+  const cases: readonly (readonly [table: string, row: Record<string, unknown>, help: string, unjudged?: string])[] = [
+    ['predictions', { confidence: 0.9, assisted: 0 }, 'model'],
+    ['predictions', { confidence: 0, assisted: 0 }, 'model'],
+    ['predictions', { confidence: 0.9, assisted: 1 }, 'together'],
+    ['predictions', { confidence: 0, assisted: 1 }, 'together', 'unsure'],
+    ['predictions', { confidence: 0, assisted: 1, overridden: 1 }, 'together'],
+    ...[guided, free].flatMap((userid) => ['watch', 'trace', 'alone'].flatMap((step) => {
+      const alone = step === 'alone' && userid === free ? 'none' : 'traced'
+      return [
+        ['letterAttempts', { userid, step, confidence: 0.5, assisted: 0 }, alone] as const,
+        ['letterAttempts', { userid, step, confidence: 0.49, assisted: 0 }, alone, 'unsure'] as const,
+        ['letterAttempts', { userid, step, confidence: 0.9, assisted: 1 }, 'together'] as const,
+        ['letterAttempts', { userid, step, confidence: 0, predicted: null, assisted: 1 }, 'together', 'unsure'] as const,
+      ]
+    })),
+    ...[guided, free].flatMap((userid) => [
+      ['writtenWords', { userid, result: 'well', assisted: 0 }, 'traced'] as const,
+      ['writtenWords', { userid, result: 'badly', assisted: 0 }, 'traced'] as const,
+      ['writtenWords', { userid, result: 'unsure', assisted: 0 }, 'traced', 'unsure'] as const,
+      ['writtenWords', { userid, result: 'unsure', assisted: 1 }, 'together', 'unsure'] as const,
+      ['writtenWords', { userid, result: 'well', assisted: 1 }, 'together'] as const,
+    ]),
+    ['progress', { help: null, assisted: 0 }, 'none'],
+    ['progress', { help: 'none', assisted: 0 }, 'none'],
+    ['progress', { help: 'hint', assisted: 0 }, 'model'],
+    ['progress', { help: 'model', assisted: 0 }, 'model'],
+    ['progress', { help: 'together', assisted: 0 }, 'together'],
+    ['progress', { help: 'together', assisted: 1 }, 'together'],
+    ['progress', { help: null, assisted: 1 }, 'together'],
+    ['movementAttempts', {}, 'model'],
+    ['movementAttempts', { freely: 1, overridden: 1 }, 'model'],
+  ]
+  const stored = cases.map(([table, row, help, unjudged = null]) => ({ table, row: { _id: newId(), userid: guided, overridden: 0, ...same[table], ...row }, help, unjudged }))
+  for (const { table, row } of stored) await before.insertInto(table).values(row).execute()
+  const indexes = await indexNames(before, url)
+  await before.destroy()
+
+  const database = await openDatabase({ url, folder: data.folder })
+  const untyped = withoutTypes(database)
+  for (const { table, row, help, unjudged } of stored) {
+    const { assisted: _assisted, ...kept }: Record<string, unknown> = row
+    const unrecognised = table === 'predictions' && unjudged !== null
+    const now = await untyped.selectFrom(table).selectAll().where('_id', '=', row._id).executeTakeFirstOrThrow()
+    expect(now, `${table} ${JSON.stringify(row)}`).toMatchObject({ ...kept, ...(unrecognised && { cluster: '' }), help, byExamples: 0, unjudged })
+    expect(now).not.toHaveProperty('assisted')
+  }
+  expect(await indexNames(untyped, url)).toEqual(indexes)
+  await database.destroy()
 })
 
 /** The names of the indexes that migrations made, sorted. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { attemptFacts } from '#kit/attempts/api.ts'
+import { toFactColumns, toFacts } from '#kit/attempts/server/attempt-facts.ts'
 import { defineAttemptFile, isReadableBy } from '#kit/attempts/server/attempt-file.ts'
 import type { AttemptSource } from '#kit/attempts/server/attempt-source.ts'
 import { id, storedText, time } from '#kit/call.ts'
@@ -13,7 +15,7 @@ const attempts: AttemptSource = {
   time: 'timestamp',
   item: 'task',
   name: sql<string>`"task"`,
-  outcome: sql`case when "count" = 1 then 'alone' else 'missed' end`,
+  isRight: sql`"count" = 1`,
   recognised: sql<string | null>`null`,
 }
 
@@ -21,10 +23,11 @@ const clapFile = defineAttemptFile({
   name: 'claps',
   table,
   time: 'timestamp',
-  line: z.strictObject({ _id: id, song: storedText(), right: z.boolean(), createdAt: time }),
-  toLine: ({ _id, task, count, timestamp }) => ({ _id, song: task ?? '', right: count === 1, createdAt: timestamp }),
-  toRow: ({ _id, song, right, createdAt }) => ({
-    _id, practiceType: 'Clapping', count: right ? 1 : 0, timestamp: createdAt, assisted: 0, overridden: 0, task: song, answer: null, shown: null, help: null, seconds: null,
+  line: z.strictObject({ _id: id, song: storedText(), right: z.boolean(), ...attemptFacts, createdAt: time }),
+  oldFacts: () => ({ help: 'none', source: 'recogniser', unjudged: null }),
+  toLine: ({ _id, task, count, timestamp, ...row }) => ({ _id, song: task ?? '', right: count === 1, ...toFacts(row), createdAt: timestamp }),
+  toRow: ({ _id, song, right, help, source, unjudged, createdAt }) => ({
+    _id, practiceType: 'Clapping', count: right ? 1 : 0, timestamp: createdAt, ...toFactColumns({ help, source, unjudged }), overridden: 0, task: song, answer: null, shown: null, seconds: null,
   }),
   markedRight: () => ({ count: 1 }),
 })

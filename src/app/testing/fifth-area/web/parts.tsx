@@ -7,7 +7,7 @@ import type { TodaySource } from '#kit/web/today.ts'
 
 const song = 'Baa baa'
 const practisedAt = new Date().toISOString()
-const attempts: readonly PracticeAttempt[] = [{ item: song, outcome: 'well', helped: false, at: practisedAt }]
+const attempts: readonly PracticeAttempt[] = [{ item: song, outcome: 'well', help: 'none', at: practisedAt }]
 const task = { to: '/clapping', name: song, lang: 'en', picture: null } as const
 
 export const today: TodaySource = {

@@ -109,6 +109,7 @@ function toAttempt(
     id, learner, createdAt: new Date().toISOString(), movement, predictions,
     repetitions: repetitions.filter((one) => one.movement === movement).length,
     freely: useSettings.getState().moveFreely,
+    help: 'model',
     features,
   }
 }

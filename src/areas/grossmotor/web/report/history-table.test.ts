@@ -4,7 +4,7 @@ import { toCsv } from './history-table.ts'
 
 test('writes one line for each attempt, with the segments that its match counts', () => {
   const attempt: MovementAttempt = {
-    _id: '00000000-0000-7000-8000-000000000001', movement: 'jump', match: 66.7, repetitions: 3, freely: false, overridden: true,
+    _id: '00000000-0000-7000-8000-000000000001', movement: 'jump', match: 66.7, repetitions: 3, freely: false, help: 'model', source: 'adult', unjudged: null, overridden: true,
     createdAt: '2026-01-02T03:04:05.000Z',
     predictions: (['jump', 'none', 'jump', 'jump'] as const).map((prediction, i) => ({ prediction, confidence: 0.8, start: i, end: i + 1.5, moving: i < 3 })),
   }

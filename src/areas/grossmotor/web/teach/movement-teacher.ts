@@ -50,7 +50,7 @@ export function movementTeacher({ learner, movement, names, noMotion, errorText 
       const { predictions, repetitions, features } = seen
       if (features === undefined) return { unusable: noMotion }
       const attempt = {
-        id, learner, createdAt: new Date().toISOString(), movement, predictions, freely: false, right: true,
+        id, learner, createdAt: new Date().toISOString(), movement, predictions, freely: false, help: 'model' as const, right: true,
         repetitions: repetitions.filter((one) => one.movement === movement).length,
         ...(isExample && { features }),
       }

@@ -42,7 +42,7 @@ export function ProgressReport({ progress: { entries, reset } }: ProgressReportP
         <section>
           <h3 className="text-child print:text-[12pt]">{text.help}</h3>
           <dl className="mt-2 grid grid-cols-2 gap-3 max-sm:[&:lang(ta)]:grid-cols-1 sm:grid-cols-4 sm:max-wide:[&:lang(ta)]:grid-cols-2 print:grid-cols-4 print:gap-1">
-            {(['alone', 'hint', 'model', 'together'] as const).map((help) => (
+            {(['alone', 'model', 'together'] as const).map((help) => (
               <div key={help} className="rounded-control bg-accent-soft px-4 py-2">
                 <dt>{text[help]}</dt>
                 <dd className="text-child font-bold">{used[help]}</dd>

@@ -9,7 +9,9 @@ import { sumOutbox } from '../sum-outbox.ts'
 import { storedProgress, useProgressStore } from './progress-store.ts'
 
 const learner = '01900000-0000-7000-8000-000000000001'
-const entry = (id: string): ProgressEntry => ({ id, practiceType: 'NumberPractice', count: 1, timestamp: new Date().toISOString() })
+const entry = (id: string): ProgressEntry => (
+  { id, practiceType: 'NumberPractice', count: 1, timestamp: new Date().toISOString(), help: 'none', source: 'recogniser', unjudged: null }
+)
 const before = entry('01900000-0000-7000-8000-000000000011')
 const after = entry('01900000-0000-7000-8000-000000000012')
 

@@ -44,7 +44,8 @@ export function fingerTeacher({ learner, number, oneHand }: FingerLesson): Teach
       const before = await read(made, without)
       if ('unusable' in before) return before
       const entry = {
-        id, practiceType: 'NumberPractice' as const, task: String(number), answer: number, count: 1 as const, overridden: true,
+        id, practiceType: 'NumberPractice' as const, task: String(number), answer: number, count: 1 as const, help: 'model' as const, source: 'adult' as const,
+        unjudged: null, overridden: true,
         timestamp: new Date().toISOString(), ...(isExample && { features: made.features }),
       }
       const queued = { id, learner, createdAt: entry.timestamp, entry, right: true }

@@ -1,5 +1,5 @@
 import { newId } from '#kit/ids.ts'
-import type { Prediction, PredictionRecord } from '../../api.ts'
+import type { Prediction, PredictionRecord, WordHelp } from '../../api.ts'
 
 /** A child's attempt at a word, as it waits on the device. */
 export interface SpokenAttempt {
@@ -18,8 +18,10 @@ export interface SpokenAttempt {
   readonly prediction: Prediction | null
   /** the last try at this word: without success the word is said together */
   readonly lastTry?: boolean
-  /** the word was said together */
-  readonly assisted?: boolean
+  /** what the child saw and heard before it spoke; missing if a page from before it queued the attempt */
+  readonly help?: WordHelp
+  /** what ended the recording before the child had finished */
+  readonly interrupted?: 'interrupted' | 'stopped'
 }
 
 /** Why there is no prediction: no word, noise, or a word in a script that the app cannot recognise. */
@@ -36,6 +38,6 @@ export type SendOutcome =
     }
   | { readonly kind: 'unrecognised'; readonly why: RecognitionFailure }
 
-export function newAttempt(learner: string, word: string, choices: string[] | undefined, wav: ArrayBuffer): SpokenAttempt {
-  return { id: newId(), learner, createdAt: new Date().toISOString(), word, choices, wav, prediction: null }
+export function newAttempt(learner: string, { word, choices, help }: Pick<SpokenAttempt, 'word' | 'choices' | 'help'>, wav: ArrayBuffer): SpokenAttempt {
+  return { id: newId(), learner, createdAt: new Date().toISOString(), word, choices, ...(help && { help }), wav, prediction: null }
 }

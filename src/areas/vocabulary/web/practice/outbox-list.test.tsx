@@ -26,7 +26,7 @@ beforeEach(async () => {
   // jsdom has no IndexedDB: attempts are stored as long as the page lives.
   vi.mocked(console.error).mockImplementation(() => {})
   startSession(`${encode({ alg: 'HS256' })}.${encode({ exp: Math.floor(Date.now() / 1000) + 3600 })}.signature`, { _id: learner, username: 'Nimali' })
-  await wordOutbox.put(newAttempt(learner, 'Apple', undefined, new ArrayBuffer(0)))
+  await wordOutbox.put(newAttempt(learner, { word: 'Apple', choices: undefined }, new ArrayBuffer(0)))
 })
 afterEach(() => {
   cleanup()

@@ -91,7 +91,7 @@ async function keep(
     const heard = isVoiceHeard(samples)
     if (onlyHeard && !heard) return { kind: 'dropped', step }
     const wav = encodeWav(samples, recordingSampleRate).buffer
-    const attempt = { ...newAttempt(learner, word.wordAdd, choices, wav), ...(lastTry && { lastTry }) }
+    const attempt = { ...newAttempt(learner, { word: word.wordAdd, choices, help: 'model' }, wav), ...(lastTry && { lastTry }) }
     const { wordOutbox } = await attempts()
     await wordOutbox.put(attempt)
     // The screen was left meanwhile: nothing else sends it.

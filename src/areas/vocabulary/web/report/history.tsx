@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isShared } from '#kit/attempts/help.ts'
 import { languageOfText } from '#kit/languages.ts'
 import { ExampleMark } from '#kit/recognition/web/example-mark.tsx'
 import { ChevronLeft, ChevronRight } from '#kit/web/icons.tsx'
@@ -121,7 +122,7 @@ async function forget(learner: string, id: string): Promise<void> {
 /** The requested word, the recognised word if it was another, and whether it was said together. */
 function Requested({ record }: { record: PredictionRecord }): ReactNode {
   const text = useMessages(resultTexts)
-  const together = record.assisted && <span className="block text-note font-normal text-ink-soft">{text.saidTogether}</span>
+  const together = isShared(record.help) && <span className="block text-note font-normal text-ink-soft">{text.saidTogether}</span>
   const cluster = <Lang lang={languageOfText(record.cluster)}>{record.cluster}</Lang>
   if (record.word === null || sameWord(record.word, record.cluster)) return <>{cluster}{together}</>
   return (

@@ -37,7 +37,7 @@ export function wordTeacher({ learner, word, nothingHeard, tooNoisy }: WordLesso
     },
 
     async teach({ id, made, isExample }, without) {
-      const attempt = { ...newAttempt(learner, word, undefined, made), id, right: isExample }
+      const attempt = { ...newAttempt(learner, { word, choices: undefined, help: 'model' }, made), id, right: isExample }
       await wordOutbox.put(attempt)
       const read = await predict(made, without)
       const features = typeof read === 'string' ? await featuresOf(made) : read.features

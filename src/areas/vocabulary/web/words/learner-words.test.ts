@@ -22,7 +22,7 @@ const wordses = [
   ownWord(2, 'බෝලය', 'si'),
   ownWord(3, 'Teddy', 'en'),
 ]
-const results = [{ _id: '01900000-0000-7000-8000-000000000201', cluster: 'kite', confidence: 1, word: 'kite', assisted: false, overridden: false, createdAt: '2026-11-23T10:00:00.000Z' }]
+const results = [{ _id: '01900000-0000-7000-8000-000000000201', cluster: 'kite', confidence: 1, word: 'kite', help: 'none', source: 'recogniser', unjudged: null, overridden: false, createdAt: '2026-11-23T10:00:00.000Z' }]
 const server = setupServer(
   http.get('*/bs/word/words', ({ request }) => (
     HttpResponse.json({ data: { wordses: new URL(request.url).searchParams.get('category') === 'own' ? [] : wordses, ...pages } })

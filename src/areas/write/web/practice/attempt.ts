@@ -1,7 +1,7 @@
 /** One written letter: queued on the device, then read and saved. */
 import { newId } from '#kit/ids.ts'
 import type { ApiError } from '#kit/web/api/api-error.ts'
-import { type LetterAttempt, maxNumbers } from '../../api.ts'
+import { type LetterAttempt, maxNumbers, type WritingHelp } from '../../api.ts'
 import type { Letter } from '../../rules/letters.ts'
 import type { WritingStep } from '../../rules/steps.ts'
 import type { Line } from '../../rules/tracing.ts'
@@ -17,9 +17,9 @@ export interface SentLetter extends Reading {
 
 export function newQueuedLetter(
   learner: string,
-  { letter, step, assisted, lines }: { letter: Letter; step: WritingStep; assisted: boolean; lines: readonly Line[] },
+  { letter, step, help, lines }: { letter: Letter; step: WritingStep; help: WritingHelp; lines: readonly Line[] },
 ): QueuedLetter {
-  return { id: newId(), learner, createdAt: new Date().toISOString(), letter, step, assisted, strokes: strokeNumbers(lines, maxNumbers), reading: null }
+  return { id: newId(), learner, createdAt: new Date().toISOString(), letter, step, help, strokes: strokeNumbers(lines, maxNumbers), reading: null }
 }
 
 /** Lines as calls send them. Of a long scribble every n-th point is kept, so that they have at most `most` numbers. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isShared } from '#kit/attempts/help.ts'
 import { ArrowLeft, Check, ChevronLeft, ChevronRight, Pencil } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { ExampleMark } from '#kit/recognition/web/example-mark.tsx'
@@ -63,7 +64,7 @@ export function LetterAttempts({ letter, onBack }: { letter: Letter; onBack: () 
 function AttemptCard({ attempt }: { attempt: LetterAttempt }): ReactNode {
   const text = useMessages(lettersTexts)
   const language = useLanguage()
-  const { letter, predicted, confidence, strokes, step, assisted, overridden, createdAt } = attempt
+  const { letter, predicted, confidence, strokes, step, help, overridden, createdAt } = attempt
   const well = overridden || rateAttempt(letter, predicted ?? undefined, confidence) === 'well'
   return (
     <Card className="flex h-full flex-col gap-3 p-4!">
@@ -77,7 +78,7 @@ function AttemptCard({ attempt }: { attempt: LetterAttempt }): ReactNode {
         )}
       </p>
       <p className="text-note text-ink-soft">
-        {formatTime(createdAt, language)} · {text[step]}{assisted && ` · ${text.together}`}
+        {formatTime(createdAt, language)} · {text[step]}{isShared(help) && ` · ${text.together}`}
       </p>
       {!well && <MarkRight id={attempt._id} />}
       {overridden && <LetterExampleMark id={attempt._id} />}

@@ -2,7 +2,7 @@
 import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
 import { timeIfLate } from '#kit/attempts/web/outbox.ts'
 import { ApiError, call, isUnreachable } from '#kit/web/api/api.ts'
-import { addLetterAttempt, type LetterAttempt, processLetter, type Processed } from '../../api.ts'
+import { addLetterAttempt, type LetterAttempt, processLetter, type Processed, type WritingHelp } from '../../api.ts'
 import { isLetter, type Letter } from '../../rules/letters.ts'
 import { strokesFromNumbers } from '../../recognition/types.ts'
 import { sheet } from '../../rules/sheet.ts'
@@ -14,7 +14,8 @@ import { canvasToDataUrl } from '../sheet/canvas-drawing.ts'
 export interface QueuedLetter extends OutboxEntry {
   readonly letter: Letter
   readonly step: WritingStep
-  readonly assisted: boolean
+  /** missing if a page from before it queued the letter */
+  readonly help?: WritingHelp
   /** for each stroke x and y in turn, in canvas pixels */
   readonly strokes: number[][]
   /** null until it is read */
@@ -115,11 +116,11 @@ export function asLetter({ predicted, alternatives, ...read }: RecognisedUnit): 
 /** Rejects with the failure of the reading if the letter is not read. */
 export async function saveLetter(queued: QueuedLetter, { read, readError }: Pick<Reading, 'read' | 'readError'>): Promise<LetterAttempt> {
   if (read === null) throw readError ?? new ApiError('OFFLINE', 'The letter could not be read.')
-  const { id, learner, letter, step, assisted, strokes } = queued
+  const { id, learner, letter, step, help, strokes } = queued
   const { predicted, confidence, features } = read
   return call(addLetterAttempt, {
     body: {
-      id, userid: learner, letter, predicted, confidence, strokes, step, assisted,
+      id, userid: learner, letter, predicted, confidence, strokes, step, ...(help && { help }),
       ...(features !== '' && { features }), ...timeIfLate(queued),
     },
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#kit/web/api/api-error.ts'
 import { runMachine } from '#kit/testing/run-machine.ts'
+import type { WritingHelp } from '../../api.ts'
 import type { RatedAttempt } from '../../rules/due-letter.ts'
 import { nextLetterInOrder } from '../../rules/letter-sequence.ts'
 import type { SentLetter } from './attempt.ts'
@@ -9,10 +10,10 @@ import { firstLetter, stepLetter } from './write-letter-machine.ts'
 
 const choice = { order: 'alphabet', script: 'sinhala', own: '', now: new Date('2026-11-25T10:00:00.000Z') } as const
 const letter = nextLetterInOrder([], choice)
-const before: RatedAttempt[] = [{ letter, outcome: 'badly', assisted: false, createdAt: '2026-11-24T10:00:00.000Z' }]
+const before: RatedAttempt[] = [{ letter, outcome: 'badly', help: 'none', createdAt: '2026-11-24T10:00:00.000Z' }]
 
-function written(id: string, assisted = false): QueuedLetter {
-  return { id, learner: 'a learner', createdAt: '2026-11-25T10:00:01.000Z', letter, step: 'alone', assisted, strokes: [[1, 2, 3, 4]], reading: null }
+function written(id: string, help: WritingHelp = 'none'): QueuedLetter {
+  return { id, learner: 'a learner', createdAt: '2026-11-25T10:00:01.000Z', letter, step: 'alone', help, strokes: [[1, 2, 3, 4]], reading: null }
 }
 
 const record = { _id: 'one' } as unknown as NonNullable<SentLetter['record']>
@@ -45,7 +46,7 @@ test('a letter is presented, written, praised at once and sent; the next letter 
   expect(run.kinds()).toEqual(['toTop', 'playSuccess', 'send'])
   const { mode, result, tries, letter: next } = run.state()
   expect({ mode, result }).toEqual({ mode: 'praise', result: { written: written('one'), captured: 'data:one', sent: null } })
-  expect(tries).toEqual([...before, { letter, outcome: 'unsure', assisted: false, createdAt: choice.now.toISOString() }])
+  expect(tries).toEqual([...before, { letter, outcome: 'unsure', help: 'traced', createdAt: choice.now.toISOString() }])
   expect(next).toBe(nextLetterInOrder(tries, choice))
   run.send({ kind: 'present' })
   expect(run.kinds()).toEqual(['toTop'])
@@ -56,10 +57,10 @@ test('a letter is presented, written, praised at once and sent; the next letter 
 
 test('the reading replaces the unsure outcome and is shown with its letter', () => {
   const run = practise(before)
-  run.send({ kind: 'finish', written: written('one', true), captured: '', choice })
+  run.send({ kind: 'finish', written: written('one', 'together'), captured: '', choice })
   run.end(sentAs(0.9))
   expect(run.state().result?.sent).toMatchObject({ record: { _id: 'one' } })
-  expect(run.state().tries).toEqual([...before, { letter, outcome: 'well', assisted: true, createdAt: '2026-11-25T10:00:01.000Z' }])
+  expect(run.state().tries).toEqual([...before, { letter, outcome: 'well', help: 'together', createdAt: '2026-11-25T10:00:01.000Z' }])
 })
 
 test('a letter that is read while the next one is written counts, and is not shown with it', () => {

@@ -72,10 +72,10 @@ function goTo(mode: LetterState['mode'], state: LetterState): Result {
 
 /** Chooses the next letter. Until the letter is read, its outcome is unsure. */
 function moveOn(state: LetterState, choice: NextLetterOptions): LetterState {
-  const tries: readonly RatedAttempt[] = [...state.tries, { letter: state.letter, outcome: 'unsure', assisted: false, createdAt: choice.now.toISOString() }]
+  const tries: readonly RatedAttempt[] = [...state.tries, { letter: state.letter, outcome: 'unsure', help: 'traced', createdAt: choice.now.toISOString() }]
   return { ...state, tries, letter: nextLetterInOrder(tries, choice) }
 }
 
-function rated({ letter, assisted, createdAt }: QueuedLetter, { predicted, confidence }: NonNullable<SentLetter['read']>): RatedAttempt {
-  return { letter, outcome: rateAttempt(letter, predicted ?? undefined, confidence), assisted, createdAt }
+function rated({ letter, help = 'traced', createdAt }: QueuedLetter, { predicted, confidence }: NonNullable<SentLetter['read']>): RatedAttempt {
+  return { letter, outcome: rateAttempt(letter, predicted ?? undefined, confidence), help, createdAt }
 }

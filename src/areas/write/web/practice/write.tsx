@@ -20,6 +20,7 @@ import {
 } from '../../rules/tracing.ts'
 import { type Context, drawDemonstration, drawStart } from '../sheet/canvas-drawing.ts'
 import { type SheetHandle, WritingSheet } from '../sheet/sheet.tsx'
+import type { WritingHelp } from '../../api.ts'
 import { writeTexts } from '../texts.ts'
 import { useDemo } from '../sheet/use-demo.ts'
 
@@ -28,7 +29,7 @@ export interface DrawnLetter {
   readonly lines: readonly Line[]
   /** everything on the sheet */
   readonly visible: readonly Line[]
-  readonly assisted: boolean
+  readonly help: WritingHelp
 }
 
 interface WriteProps {
@@ -60,6 +61,7 @@ export function Write({ unit, step, above, onDone, onSkip }: WriteProps): ReactN
   const now = states.at(-1) ?? initialTracing
   const help = helpFor(now)
   const led = useRef<GuidedLine | null>(null)
+  const demonstrated = useRef(step === 'watch')
   /** Done was pressed without an attempt, so that the letter is written together, also in the step "alone" */
   const [asked, setAsked] = useState<'no' | 'now' | 'before'>('no')
   const tracing = step !== 'alone' || asked !== 'no'
@@ -118,9 +120,15 @@ export function Write({ unit, step, above, onDone, onSkip }: WriteProps): ReactN
     return drawStart(context, next, { number: strokes.length > 1 ? now.at + 1 : null, large: help !== 'none' })
   }
 
+  /** The most help of this sheet. */
+  function givenHelp(): WritingHelp {
+    if (now.assisted) return 'together'
+    return guide ? 'traced' : demonstrated.current ? 'model' : 'none'
+  }
+
   /** An empty sheet or a scribble is not an attempt: the letter is written together. A second press of Done continues. */
   function finish(): void {
-    if (isAttempt(now, model)) return onDone({ lines: linesOf(now), visible: visibleLines(now), assisted: now.assisted })
+    if (isAttempt(now, model)) return onDone({ lines: linesOf(now), visible: visibleLines(now), help: givenHelp() })
     if (asked !== 'no') return onSkip()
     demo.stop()
     setAsked('now')
@@ -152,7 +160,10 @@ export function Write({ unit, step, above, onDone, onSkip }: WriteProps): ReactN
         <div className="flex w-full shrink-0 flex-wrap justify-center gap-target-gap max-sm:portrait:-mx-2 max-sm:portrait:w-[calc(100%+1rem)]">
           <IconButton
             name={next === null ? text.watch : text.nextOne}
-            onClick={() => demo.show(next ?? 0, next === null ? strokes.length : next + 1, prompts.look)}
+            onClick={() => {
+              demonstrated.current = true
+              demo.show(next ?? 0, next === null ? strokes.length : next + 1, prompts.look)
+            }}
           >
             <Eye aria-hidden />
           </IconButton>

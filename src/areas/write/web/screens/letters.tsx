@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isShared } from '#kit/attempts/help.ts'
 import { Check, Pencil, Printer } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import type { PracticeState } from '#kit/practice/spaced-repetition.ts'
@@ -71,7 +72,7 @@ function Overview({ history: attempts, onChoose }: { history: readonly HistoryEn
         <Figure name={text.learning} icon={<Mark of="learning" />}>{count('learning')}</Figure>
         <Figure name={text.new} icon={<Mark of="new" />}>{count('new')}</Figure>
         <Figure name={text.all}>{history.length}</Figure>
-        <Figure name={text.together}>{history.filter(({ assisted }) => assisted).length}</Figure>
+        <Figure name={text.together}>{history.filter(({ help }) => isShared(help)).length}</Figure>
         <Figure name={text.next}><Lang lang={lang}>{nextLetterInOrder(history, { order, own, script, now })}</Lang></Figure>
       </dl>
       <Card className="print:border-none print:p-0">

@@ -64,8 +64,8 @@ function Home({ before }: { before: readonly RatedAttempt[] }): ReactNode {
   useEffects(machine, performLetterEffect)
   const step = stepFor(tries, letter, letterStep)
 
-  function finish({ lines, visible, assisted }: DrawnLetter): void {
-    const written = newQueuedLetter(learner, { letter, step, assisted, lines })
+  function finish({ lines, visible, help }: DrawnLetter): void {
+    const written = newQueuedLetter(learner, { letter, step, help, lines })
     send({ kind: 'finish', written, captured: canvasToDataUrl(visible, Math.max(pen, sheet.pen), letter), choice: choice() })
   }
 

@@ -41,7 +41,7 @@ export function letterTeacher({ learner, letter, nothingDrawn }: LetterLesson): 
     }
   }
 
-  const queued = (lines: readonly Line[]) => newQueuedLetter(learner, { letter, step: 'alone', assisted: false, lines })
+  const queued = (lines: readonly Line[]) => newQueuedLetter(learner, { letter, step: 'alone', help: 'model', lines })
 
   return {
     async read(lines, without) {

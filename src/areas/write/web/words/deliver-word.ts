@@ -2,7 +2,7 @@
 import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
 import { timeIfLate } from '#kit/attempts/web/outbox.ts'
 import { ApiError, call } from '#kit/web/api/api.ts'
-import { addWrittenWord, type WrittenWord } from '../../api.ts'
+import { addWrittenWord, type WritingHelp, type WrittenWord } from '../../api.ts'
 import type { Unit } from '../../rules/syllables.ts'
 import { apiError, readUnit } from '../practice/read-letter.ts'
 
@@ -17,8 +17,8 @@ export interface QueuedUnit {
 export interface QueuedWrittenWord extends OutboxEntry {
   /** in the order of the word */
   readonly units: readonly QueuedUnit[]
-  /** one of them was written together with the app */
-  readonly assisted: boolean
+  /** missing if a page from before it queued the word */
+  readonly help?: WritingHelp
 }
 
 /** Reads the units that are not read yet and stores the readings with the word on the device. Rejects if a unit cannot be read. */
@@ -41,7 +41,7 @@ async function readingOf({ unit, strokes }: QueuedUnit, learner: string): Promis
 
 /** Saves a word of which each unit is read. */
 export async function saveWord(queued: QueuedWrittenWord): Promise<WrittenWord> {
-  const { id, learner, units, assisted } = queued
+  const { id, learner, units, help } = queued
   const read = units.map(({ unit, strokes, reading }) => ({ unit, strokes, predicted: reading?.predicted ?? null, confidence: reading?.confidence ?? 0 }))
-  return call(addWrittenWord, { body: { id, userid: learner, units: read, assisted, ...timeIfLate(queued) } })
+  return call(addWrittenWord, { body: { id, userid: learner, units: read, ...(help && { help }), ...timeIfLate(queued) } })
 }

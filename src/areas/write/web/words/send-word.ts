@@ -1,7 +1,7 @@
 /** One written word: queued on the device, then each unit is read, and all is saved. */
 import type { ApiError } from '#kit/web/api/api.ts'
 import { newId } from '#kit/ids.ts'
-import { maxNumbers, type WrittenWord } from '../../api.ts'
+import { maxNumbers, type WritingHelp, writingHelps, type WrittenWord } from '../../api.ts'
 import type { Unit } from '../../rules/syllables.ts'
 import type { Line } from '../../rules/tracing.ts'
 import type { Outcome } from '#kit/practice/spaced-repetition.ts'
@@ -23,7 +23,7 @@ export interface SentWord {
 interface DrawnUnit {
   readonly unit: Unit
   readonly lines: readonly Line[]
-  readonly assisted: boolean
+  readonly help: WritingHelp
 }
 
 export function newQueuedWord(learner: string, drawn: readonly DrawnUnit[]): QueuedWrittenWord {
@@ -32,8 +32,13 @@ export function newQueuedWord(learner: string, drawn: readonly DrawnUnit[]): Que
     learner,
     createdAt: new Date().toISOString(),
     units: drawn.map(({ unit, lines }): QueuedUnit => ({ unit, strokes: strokeNumbers(lines, maxNumbers / wordLength.max), reading: null })),
-    assisted: drawn.some(({ assisted }) => assisted),
+    help: mostHelp(drawn.map(({ help }) => help)),
   }
+}
+
+/** The help of a word is the most that one of its units had. */
+function mostHelp(used: readonly WritingHelp[]): WritingHelp {
+  return writingHelps.findLast((help) => used.includes(help)) ?? 'none'
 }
 
 /** Reads and saves a word. Never rejects: the result has the failure, and the word then waits on the device. */

@@ -6,11 +6,11 @@ import type { QueuedWrittenWord } from './deliver-word.ts'
 import { type DrawnUnit, noWord, stepWord } from './write-word-machine.ts'
 
 const word: LearnerWord = { text: 'ගස', picture: null, sound: null }
-const made: DrawnLetter = { lines: [[{ x: 1, y: 2 }, { x: 3, y: 4 }]], visible: [], assisted: false }
+const made: DrawnLetter = { lines: [[{ x: 1, y: 2 }, { x: 3, y: 4 }]], visible: [], help: 'none' }
 
 function queue(drawn: readonly DrawnUnit[]): QueuedWrittenWord {
   return {
-    id: 'one', learner: 'a learner', createdAt: '2026-11-25T10:00:00.000Z', assisted: drawn.some(({ assisted }) => assisted),
+    id: 'one', learner: 'a learner', createdAt: '2026-11-25T10:00:00.000Z', help: drawn.at(-1)?.help ?? 'none',
     units: drawn.map(({ unit }) => ({ unit, strokes: [], reading: null })),
   }
 }
@@ -22,7 +22,7 @@ function practise() {
     ...run,
     kinds: (): string[] => run.effects.slice(seen, (seen = run.effects.length)).map(({ kind }) => kind),
     choose: () => run.send({ kind: 'choose', word, units: ['ග', 'ස'] }),
-    draw: (assisted = false) => run.send({ kind: 'draw', made: { ...made, assisted }, queue }),
+    draw: (help: DrawnLetter['help'] = 'none') => run.send({ kind: 'draw', made: { ...made, help }, queue }),
   }
 }
 
@@ -35,11 +35,11 @@ test('a word is presented, written unit by unit, praised at once and sent; each 
   run.draw()
   expect(run.kinds()).toEqual(['toTop', 'showEntry', 'toTop'])
   expect(run.state()).toMatchObject({ chosen: { mode: 'writing', drawn: [{ unit: 'ග' }] }, result: null })
-  run.draw(true)
+  run.draw('together')
   expect(run.kinds()).toEqual(['toTop', 'showEntry', 'playSuccess', 'send'])
   expect(run.state()).toMatchObject({
     chosen: { mode: 'praise', drawn: [{ unit: 'ග' }, { unit: 'ස' }] },
-    result: { queued: { id: 'one', assisted: true, units: [{ unit: 'ග' }, { unit: 'ස' }] }, sent: null },
+    result: { queued: { id: 'one', help: 'together', units: [{ unit: 'ග' }, { unit: 'ස' }] }, sent: null },
   })
   run.settle((effect) => (effect.kind === 'send' ? { kind: 'sent', queued: effect.queued, sent: { word: effect.queued, record: null, error: null } } : undefined))
   expect(run.state().result?.sent).toMatchObject({ word: { id: 'one' } })

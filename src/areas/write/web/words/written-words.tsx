@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isShared } from '#kit/attempts/help.ts'
 import { languageOfText } from '#kit/languages.ts'
 import { Check, ChevronLeft, ChevronRight } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
@@ -39,7 +40,7 @@ export function WrittenWords(): ReactNode {
   )
 }
 
-function WordCard({ word: { _id, word, units, result, assisted, overridden, createdAt } }: { word: WrittenWord }): ReactNode {
+function WordCard({ word: { _id, word, units, result, help, overridden, createdAt } }: { word: WrittenWord }): ReactNode {
   const text = useMessages(lettersTexts)
   const language = useLanguage()
   const well = overridden || result === 'well'
@@ -53,7 +54,7 @@ function WordCard({ word: { _id, word, units, result, assisted, overridden, crea
       <p className="text-note text-ink-soft">
         {formatTime(createdAt, language)} · {overridden ? text.wasRight : (
           <>{text.readAs} <Lang lang={languageOfText(word)}>{units.map(({ predicted }) => predicted ?? '–').join(' ')}</Lang></>
-        )}{assisted && ` · ${text.together}`}
+        )}{isShared(help) && ` · ${text.together}`}
       </p>
       {!well && <MarkWordRight id={_id} />}
     </Card>

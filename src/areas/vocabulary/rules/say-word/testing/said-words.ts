@@ -55,7 +55,7 @@ export function answers({ opened = {}, begins = true, outcomes = [], ...rest }: 
         if (heard === undefined) return { kind: 'lost', step }
         if (onlyHeard && !heard) return { kind: 'dropped', step }
         const wav = new ArrayBuffer(8)
-        const attempt = { ...newAttempt('a learner', task.word.wordAdd, task.choices, wav), ...(lastTry && { lastTry }) }
+        const attempt = { ...newAttempt('a learner', { word: task.word.wordAdd, choices: task.choices }, wav), ...(lastTry && { lastTry }) }
         const recording: Recording = { ...task, attempt, wav, heard }
         return { kind: 'kept', step, interrupted, recording }
       }
