@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accesses, defineCall, envelope, failure, file, id, storedText, time } from '#kit/call.ts'
 import { faces } from '#kit/faces.ts'
-import { settingsSchema } from '#kit/settings-schema.ts'
+import { sentSettings, settingsSchema } from '#kit/settings-schema.ts'
 import { maxGroupLength, maxListedLearners, maxNameLength } from './rules/class-list.ts'
 import {
   codeRequired, currentPasswordRequired, emailInvalid, emailRequired, nameRequired, nameTooLong, passwordRequired, passwordTooLong, passwordTooShort,
@@ -123,7 +123,7 @@ export const getSettings = defineCall({
 })
 
 /**
- * Stores settings if the stored ones still have the version with which the change began (`basedOn`; null: none were stored).
+ * Stores settings, those that are missing as they were before, if the stored ones still have the version with which the change began (`basedOn`; null: none were stored).
  * The answer is the stored settings: if they are not those that were sent, the change has to be made to them.
  */
 export const putSettings = defineCall({
@@ -131,7 +131,7 @@ export const putSettings = defineCall({
   method: 'PUT',
   url: '/bs/account/settings',
   access: 'owner',
-  body: z.object({ settings: settingsSchema, basedOn: time.nullable() }),
+  body: z.object({ settings: sentSettings, basedOn: time.nullable() }),
   answers: { 200: storedSettings, 400: failure, 401: failure, 403: failure },
 })
 

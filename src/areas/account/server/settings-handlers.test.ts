@@ -64,12 +64,21 @@ test('stores settings for each learner separately', async () => {
   expect((await other.ask({ url })).json()).toEqual({ data: null })
 })
 
+test('a page from before an upgrade sends no new settings: these stay as they were', async () => {
+  const learner = await server.learner()
+  const updatedAt = await store(learner, { waiting: 3 })
+  const { waiting: _waiting, ...known } = usual
+  const answer = await put(learner, { settings: { ...known, pen: 16 }, basedOn: updatedAt })
+  expect([answer.statusCode, answer.json().data.settings]).toEqual([200, { ...usual, waiting: 3, pen: 16 }])
+  const other = await server.learner()
+  expect((await put(other, { settings: known, basedOn: null })).json().data.settings).toEqual(usual)
+})
+
 test.each([
   [{ settings: { ...usual, pen: 7 }, basedOn: null }, 'settings.pen'],
   [{ settings: { ...usual, language: 'fr' }, basedOn: null }, 'settings.language'],
   [{ settings: { ...usual, ownLetters: 'රර' }, basedOn: null }, 'settings.ownLetters'],
   [{ settings: { ...usual, ownLetters: 'ර ට' }, basedOn: null }, 'settings.ownLetters'],
-  [{ settings: {}, basedOn: null }, 'settings.language'],
   [{ settings: usual, basedOn: 'yesterday' }, 'basedOn'],
   [{ settings: usual }, 'basedOn'],
 ])('refuses %#', async (payload, path) => {

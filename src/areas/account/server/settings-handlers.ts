@@ -28,7 +28,8 @@ export function settingsHandlers(ports: Ports): Handlers {
         .$call(lockedIn(transaction)).executeTakeFirstOrThrow()
       const stored = read(row.settings)
       if ((stored?.updatedAt ?? null) !== input.basedOn) return { before: stored, kept: stored }
-      const next: StoredSettings = { settings: input.settings, updatedAt: nextVersion(clock, stored) }
+      const settings = { ...(stored?.settings ?? learnerSettings(readSettings(null))), ...input.settings }
+      const next: StoredSettings = { settings, updatedAt: nextVersion(clock, stored) }
       await transaction.updateTable('learners').set({ settings: JSON.stringify(next) }).where('_id', '=', learner._id).execute()
       return { before: stored, kept: next }
     })
