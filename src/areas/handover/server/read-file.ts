@@ -1,7 +1,7 @@
 /** Reads a learner's file, which may come from anyone. All of it is checked before anything of it is stored. */
 import type { AttemptFile, FileRow } from '#kit/attempts/server/attempt-file.ts'
-import { readLines } from '#kit/server/backup/read-lines.ts'
 import type { Archives, ZipEntries } from '#kit/server/files/archives.ts'
+import { readLines } from '#kit/server/files/read-lines.ts'
 import type { StoredFile } from '#kit/server/files/stored-file.ts'
 import { AppError } from '#kit/app-error.ts'
 import { createPauses } from '#kit/server/pauses.ts'
@@ -69,8 +69,8 @@ async function* batchesOf(entries: ZipEntries, kind: AttemptFile): AsyncGenerato
   let batch: FileRow[] = []
   let length = 0
   try {
-    for await (const line of readLines(await asFileError(entry.open()))) {
-      const row = line.length > maxLineLength ? undefined : kind.toRow(parseJson(line))
+    for await (const line of readLines(await asFileError(entry.open()), maxLineLength)) {
+      const row = kind.toRow(parseJson(line))
       if (row === undefined) throw fileError('LEARNER_FILE_BROKEN')
       batch.push(row)
       length += line.length

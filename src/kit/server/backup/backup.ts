@@ -64,12 +64,7 @@ export async function writeChecked(source: Source, file: string, onProgress: OnP
   await writeArchive(source, file, (share) => onProgress(share * writingShare))
   const folder = await mkdtemp(`${file}.check.part-`)
   try {
-    const archive = await openArchive(file)
-    try {
-      return await unpack(archive, folder, (share) => onProgress(writingShare + share * (1 - writingShare)))
-    } finally {
-      archive.close()
-    }
+    return await unpack(await openArchive(file), folder, (share) => onProgress(writingShare + share * (1 - writingShare)))
   } catch (error) {
     await rm(file, { force: true })
     throw error

@@ -41,7 +41,7 @@ function sourceOf({ folder, context }: TestServer): { folder: string; url: strin
 }
 const targetSource = (): { folder: string; url: string | undefined } => ({ folder: target.folder, url: target.variables['DATABASE_URL'] })
 
-async function zip(entries: ReadonlyMap<string, Buffer>): Promise<Buffer> {
+async function zip(entries: Iterable<readonly [string, Buffer]>): Promise<Buffer> {
   const archive = new ZipFile()
   for (const [name, bytes] of entries) archive.addBuffer(bytes, name)
   archive.end()
@@ -88,6 +88,7 @@ const bad: readonly (readonly [string, 'broken' | 'newer', () => Promise<Buffer>
   ['a missing file', 'broken', () => changed({ [fileName()]: undefined })],
   ['a file that the list of deleted files has, too', 'broken', () => changed({}, { deleted: [fileName()] })],
   ['a list of deleted files that names another one', 'broken', () => changed({}, { deleted: [`files/${newId()}/a.webp`] })],
+  ['a file that is in it twice', 'broken', () => zip([...good, [fileName(), Buffer.alloc(2000, 7)]])],
   ['an additional file', 'broken', () => changed({ 'files/readme.txt': 'hello' })],
   ['a path out of the folder', 'broken', async () => {
     const trick = `files/${'x'.repeat(36)}/a.webp`

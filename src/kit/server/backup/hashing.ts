@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { Transform } from 'node:stream'
+import type { Parts } from '../files/archives.ts'
 
 interface Hashing {
-  /** passes everything on */
-  readonly stream: Transform
+  /** passes everything on, texts as UTF-8 */
+  pass(content: Parts): AsyncGenerator<Uint8Array>
   /** bytes and SHA-256 sum of what passed; call it once, at the end */
   result(): { bytes: number; sha256: string }
 }
@@ -11,13 +11,16 @@ interface Hashing {
 export function createHashing(onBytes?: (bytes: number) => void): Hashing {
   const hash = createHash('sha256')
   let bytes = 0
-  const stream = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk)
-      bytes += chunk.length
-      onBytes?.(chunk.length)
-      done(null, chunk)
+  return {
+    async* pass(content) {
+      for await (const part of content) {
+        const chunk = typeof part === 'string' ? Buffer.from(part) : part
+        hash.update(chunk)
+        bytes += chunk.length
+        onBytes?.(chunk.length)
+        yield chunk
+      }
     },
-  })
-  return { stream, result: () => ({ bytes, sha256: hash.digest('hex') }) }
+    result: () => ({ bytes, sha256: hash.digest('hex') }),
+  }
 }

@@ -1,56 +1,41 @@
 /** Opens an archive that may come from anyone, and checks all that can be checked without unpacking it. */
-import type { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import { crc32 } from 'node:zlib'
-import type { Entry } from 'yauzl'
 import { errorCode } from '../database/database-errors.ts'
 import { knownMigrations } from '../database/database.ts'
+import type { ZipEntries, ZipEntry } from '../files/archives.ts'
+import { existingDiskFile } from '../files/disk-file.ts'
+import { openZip } from '../files/zip-archive.ts'
 import { BackupError, brokenBackup, filePathOf, type Manifest, manifestName, manifestSchema, tableOf } from './archive-format.ts'
 
 /** Limits of memory: a school of 300 children has about 100,000 files, with 150 bytes each in the manifest. */
-const maxEntries = 1_000_000
+const limits = { maxEntries: 1_000_000, maxUnpackedBytes: Infinity }
 const maxManifestBytes = 256_000_000
 
 export interface Archive {
   readonly manifest: Manifest
   /** the size of all unpacked entries, in bytes */
   readonly bytes: number
-  /** throws if the entry is longer than the archive says */
-  read(name: string): Promise<Readable>
-  close(): void
+  /** the stream fails if the entry is longer than the archive says */
+  read(name: string): Promise<ReadableStream<Uint8Array>>
 }
 
 /** @throws BackupError `broken`, `newer`, or `no data` if there is no such file */
 export async function openArchive(file: string): Promise<Archive> {
-  const { openPromise } = await import('yauzl')
-  const zip = await openPromise(file, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch((cause: unknown) => {
-    if (errorCode(cause) === 'ENOENT') throw new BackupError('no data', `There is no file ${file}.`, { cause })
-    throw brokenBackup(cause)
-  })
   try {
-    if (zip.entryCount > maxEntries) throw brokenBackup()
-    const entries = new Map<string, Entry>()
-    for await (const entry of zip.eachEntry()) {
-      if (entries.has(entry.fileName)) throw brokenBackup()
-      entries.set(entry.fileName, entry)
-    }
-    const open = async (name: string): Promise<Readable> => {
-      const entry = entries.get(name)
-      if (entry === undefined) throw brokenBackup()
-      return zip.openReadStreamPromise(entry)
-    }
-    const described = entries.get(manifestName)
-    if (described === undefined || described.uncompressedSize > maxManifestBytes) throw brokenBackup()
-    const text = await buffer(await open(manifestName))
-    if (crc32(text) !== described.crc32) throw brokenBackup()
-    const manifest = readManifest(text.toString())
+    const entries = await openZip(await existingDiskFile(file), limits)
+    const manifest = readManifest(new TextDecoder().decode(await entryOf(entries, manifestName).read(maxManifestBytes)))
     checkEntries(manifest, entries)
     const bytes = Object.values(manifest.entries).reduce((sum, entry) => sum + entry.bytes, 0)
-    return { manifest, bytes, read: open, close: () => zip.close() }
+    return { manifest, bytes, read: async (name) => entryOf(entries, name).open() }
   } catch (error) {
-    zip.close()
+    if (errorCode(error) === 'ENOENT') throw new BackupError('no data', `There is no file ${file}.`, { cause: error })
     throw error instanceof BackupError ? error : brokenBackup(error)
   }
+}
+
+function entryOf(entries: ZipEntries, name: string): ZipEntry {
+  const entry = entries.get(name)
+  if (entry === undefined) throw brokenBackup()
+  return entry
 }
 
 function readManifest(text: string): Manifest {
@@ -71,7 +56,7 @@ function newerBackup(): BackupError {
 }
 
 /** Every entry has a name that the server chose, and the size that the manifest says; none is missing. */
-function checkEntries({ entries: described, rows, missing, deleted }: Manifest, entries: ReadonlyMap<string, Entry>): void {
+function checkEntries({ entries: described, rows, missing, deleted }: Manifest, entries: ZipEntries): void {
   const isWhole = Object.keys(described).length === entries.size - 1
     && Object.entries(described).every(([name, { bytes }]) => entries.get(name)?.uncompressedSize === bytes)
     && Object.keys(described).every((name) => filePathOf(name) !== undefined || Object.hasOwn(rows, tableOf(name) ?? ''))

@@ -89,7 +89,6 @@ async function withUnpacked(file: string, folder: string, { checks, onProgress }
     await work()
     return contents
   } finally {
-    archive.close()
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -8,14 +8,17 @@ import type { Schema } from '#database/schema.ts'
 import { migrate } from '../database/database.ts'
 import type { Database } from '../database/transact.ts'
 import { columnsOf, countRows, insertRows, readRows } from '../database/tables.ts'
+import { readLines } from '../files/read-lines.ts'
 import { createPauses } from '../pauses.ts'
 import { BackupError, brokenBackup, fileEntry, filePathOf, type Manifest, type Row, rowsEntry } from './archive-format.ts'
 import { createHashing } from './hashing.ts'
 import type { Archive } from './read-archive.ts'
-import { readLines } from './read-lines.ts'
 import { rowReader, type RowChecks } from './row-schemas.ts'
 import { requireSpace } from './space.ts'
 import type { OnProgress } from './write-archive.ts'
+
+/** A row takes at most about 100 kB. */
+const maxLineLength = 16_000_000
 
 /** A database needs more space than its rows as text: indexes and pages that are not full. */
 const databaseFactor = 3
@@ -103,8 +106,7 @@ async function loadRows(archive: Archive, database: Database, count: (bytes: num
 
 async function* rowsOf(archive: Archive, table: string, columns: ReadonlySet<string>, count: (bytes: number) => void): AsyncGenerator<Row> {
   const hashing = createHashing(count)
-  const stream = (await archive.read(rowsEntry(table))).on('error', (error) => hashing.stream.destroy(error)).pipe(hashing.stream)
-  for await (const line of readLines(stream)) {
+  for await (const line of readLines(hashing.pass(await archive.read(rowsEntry(table))), maxLineLength)) {
     const row = JSON.parse(line) as unknown
     if (!isRow(row, columns)) throw brokenBackup()
     yield row
@@ -124,7 +126,7 @@ async function unpackFile(archive: Archive, name: string, folder: string, count:
   const path = join(folder, 'files', ...(filePathOf(name) ?? '').split('/'))
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const hashing = createHashing(count)
-  await pipeline(await archive.read(name), hashing.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  await pipeline(hashing.pass(await archive.read(name)), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   if (hashing.result().sha256 !== archive.manifest.entries[name]?.sha256) throw brokenBackup()
 }
 

@@ -17,7 +17,7 @@ export interface EntryOptions {
  */
 export type AddEntry = (content: Parts, name: string, options: EntryOptions) => Promise<void>
 
-/** Why a ZIP file is not read: it is damaged or encrypted, it names paths outside itself, or it unpacks to too much. */
+/** Why a ZIP file is not read: it is damaged or encrypted or has a path twice, it names paths outside itself, or it unpacks to too much. */
 export type ZipProblem = 'unreadable' | 'paths' | 'too large'
 
 export class ZipError extends Error {

@@ -1,6 +1,7 @@
 /** Reads ZIP files with yauzl. */
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
 import type { Entry } from 'yauzl'
 import { insidePath, type ZipEntries, type ZipEntry, ZipError, type ZipLimits } from './archives.ts'
 import type { StoredFile } from './stored-file.ts'
@@ -18,9 +19,11 @@ export async function openZip(file: StoredFile, { maxEntries, maxUnpackedBytes }
       uncompressedSize: entry.uncompressedSize,
       async read(maxBytes) {
         if (entry.uncompressedSize > maxBytes) throw new ZipError('too large')
-        return open(entry).then(buffer).catch((cause: unknown) => {
+        const bytes = await open(entry).then(buffer).catch((cause: unknown) => {
           throw cause instanceof ZipError ? cause : new ZipError('unreadable', cause)
         })
+        if (crc32(bytes) !== entry.crc32) throw new ZipError('unreadable')
+        return bytes
       },
       open: async () => Readable.toWeb(await open(entry)),
     })
@@ -29,7 +32,9 @@ export async function openZip(file: StoredFile, { maxEntries, maxUnpackedBytes }
     for await (const entry of zip.eachEntry()) {
       unpacked += entry.uncompressedSize
       if (entries.size >= maxEntries || unpacked > maxUnpackedBytes) throw new ZipError('too large')
-      entries.set(insidePath(entry.fileName), toEntry(entry))
+      const path = insidePath(entry.fileName)
+      if (entries.has(path)) throw new ZipError('unreadable')
+      entries.set(path, toEntry(entry))
     }
     return entries
   } catch (error) {

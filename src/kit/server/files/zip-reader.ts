@@ -3,9 +3,13 @@ import { callbackify } from 'node:util'
 import { RandomAccessReader } from 'yauzl'
 import { bytesOf, type StoredFile } from './stored-file.ts'
 
+const bytesAtOnce = 16_384
+
 /** Reads the parts of a ZIP file for yauzl. */
 export class ZipReader extends RandomAccessReader {
   readonly #file: StoredFile
+  /** the bytes that were read last */
+  #read = { start: 0, bytes: new Uint8Array() }
 
   constructor(file: StoredFile) {
     super()
@@ -16,10 +20,14 @@ export class ZipReader extends RandomAccessReader {
     return Readable.fromWeb(this.#file.slice(start, end).stream())
   }
 
-  /** yauzl reads what describes the entries in small parts, for which a stream would take longer. */
+  /** yauzl reads the list of entries in small parts, one after the other. */
   override read(target: Buffer, offset: number, length: number, position: number, callback: (error: Error | null) => void): void {
     const copy = async (): Promise<void> => {
-      const part = await bytesOf(this.#file.slice(position, position + length))
+      if (position < this.#read.start || position + length > this.#read.start + this.#read.bytes.length) {
+        this.#read = { start: position, bytes: await bytesOf(this.#file.slice(position, position + Math.max(length, bytesAtOnce))) }
+      }
+      const { start, bytes } = this.#read
+      const part = bytes.subarray(position - start, position - start + length)
       if (part.length < length) throw new Error('The file is shorter than it says')
       target.set(part, offset)
     }

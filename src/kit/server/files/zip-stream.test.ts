@@ -71,3 +71,18 @@ test('is read again, whole or in parts', async () => {
   await expect(openZip(file, { maxEntries: 1, maxUnpackedBytes: 1_000_000 })).rejects.toMatchObject({ problem: 'too large' })
   await expect(openZip(file.slice(0, file.size - 30), { maxEntries: 2, maxUnpackedBytes: 1_000_000 })).rejects.toMatchObject({ problem: 'unreadable' })
 })
+
+async function zipOf(...names: readonly string[]): Promise<Buffer> {
+  return buffer(await zipStream(async (add) => {
+    for (const name of names) await add([name], name, { compress: false })
+  }))
+}
+
+test('an entry with another checksum and a path that appears twice are refused', async () => {
+  const limits = { maxEntries: 2, maxUnpackedBytes: 1000 }
+  await expect(openZip(new Blob([await zipOf('a.txt', 'a.txt')]), limits)).rejects.toMatchObject({ problem: 'unreadable' })
+  const damaged = await zipOf('a.txt')
+  damaged.writeUInt8(0x62, damaged.indexOf('a.txta.txt') + 5)
+  const entries = await openZip(new Blob([damaged]), limits)
+  await expect(entries.get('a.txt')?.read(5)).rejects.toMatchObject({ problem: 'unreadable' })
+})

@@ -1,8 +1,5 @@
-/** A row takes at most about 100 kB. */
-const maxLineLength = 16_000_000
-
-/** Splits UTF-8 text at line feeds. Throws if a line is longer than 16 million characters or the last one has no end. */
-export async function* readLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+/** Splits UTF-8 text at line feeds. Throws if a line has more than `maxLength` characters or the last one has no end. */
+export async function* readLines(bytes: AsyncIterable<Uint8Array>, maxLength: number): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   // A line that has begun: joined once, because a long one comes in many chunks.
   let begun: string[] = []
@@ -11,7 +8,7 @@ export async function* readLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerat
     const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n')
     begun.push(first)
     length += first.length
-    if (length > maxLineLength) throw new Error('A line is too long')
+    if (length > maxLength) throw new Error('A line is too long')
     if (others.length === 0) continue
     yield begun.join('')
     const last = others.pop() ?? ''
