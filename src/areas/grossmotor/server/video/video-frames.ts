@@ -45,7 +45,7 @@ async function samplesOf(path: string, track: InputVideoTrack, ffmpeg: string | 
   return ffmpeg === undefined ? nodeAvSamples(track) : ffmpegSamples(ffmpeg, path, track)
 }
 
-/** Loads node-av only here: a server with FFmpeg does without its 175 MB. */
+/** Loads node-av only here: an image with FFmpeg has no node-av. */
 async function nodeAvSamples(track: InputVideoTrack): Promise<AsyncGenerator<VideoSample, void>> {
   const { registerMediabunnyServer } = await import('@mediabunny/server')
   registerMediabunnyServer()
