@@ -148,8 +148,8 @@ export const maxListedWords = 200
 
 /** A word in a file that an adult wants to import. */
 export const listedWord = z.object({
-  /** in the file, from 1 */
-  place: z.number().int(),
+  /** number of the word in the file, from 1 */
+  row: z.number().int(),
   text: z.string(),
   language: z.enum(languages),
   translations,

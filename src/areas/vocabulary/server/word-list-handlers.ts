@@ -70,7 +70,7 @@ export function wordListHandlers(ports: Ports): Handlers {
       const { text, language, translations, category, state, picture } = word
       const small = await encoded(word, slot, thumbnailSide)
       shown.push({
-        place: at + 1, text, language, translations, category, state,
+        row: at + 1, text, language, translations, category, state,
         picture: picture.kind === 'inside' && small === undefined ? 'broken' : picture.kind,
         ...(small && { thumbnail: `data:image/webp;base64,${toBase64(small)}` }),
       })

@@ -52,7 +52,7 @@ export function ListPreview({ words, licences, isBusy, onAdd, onCancel }: ListPr
         <section key={category}>
           <h3 className="mb-3 text-lead font-bold">{category === '' ? text.noCategory : <span lang={languageOfText(category)}>{category}</span>}</h3>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,calc(50%-0.5rem)),1fr))] gap-4">
-            {group.map((word) => <PreviewedWord key={word.place} word={word} />)}
+            {group.map((word) => <PreviewedWord key={word.row} word={word} />)}
           </ul>
         </section>
       ))}
