@@ -40,7 +40,7 @@ export default defineConfig({
     // The service worker fetches the whole page for later use, in every test: only the tests without a network allow it.
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath: await findBrowser(),
+      executablePath: await findBrowser('chromium-headless-shell'),
       args: [
         '--no-sandbox',
         `--disable-features=${disabledFeatures.join(',')}`,

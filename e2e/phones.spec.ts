@@ -12,6 +12,7 @@ import { connect } from 'node:tls'
 import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test'
 import decodeQr from 'qr/decode.js'
 import sharp from 'sharp'
+import { findBrowser } from '../scripts/find-browser.ts'
 import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll } from './checks.ts'
 import { expect, test as base } from './fixtures.ts'
 import { film } from './math-films.ts'
@@ -38,9 +39,9 @@ async function startAtHome(): Promise<Home> {
   return { server, guide: `http://${address}:${port}`, secure: `https://${address}:${port}` }
 }
 
-/** A phone-sized browser of its own. Fails on a request to another machine. */
+/** A phone-sized browser of its own, because the headless shell has no warning of a certificate. Fails on a request to another machine. */
 async function onPhone(options: LaunchOptions, use: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
-  const browser = await chromium.launch(options)
+  const browser = await chromium.launch({ ...options, executablePath: await findBrowser('chromium') })
   try {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'en-GB' })
     const elsewhere: string[] = []

@@ -1,14 +1,16 @@
 import { chromium } from '@playwright/test'
 import config from '../playwright.config.ts'
+import { findBrowser } from '../scripts/find-browser.ts'
 import { expect, test as base } from './fixtures.ts'
 import { keepSettings, openAdultMenu, signIn } from './steps.ts'
 import { microphone } from './vocabulary-microphone.ts'
 
-/** In a browser of its own that asks for permission, because the usual one always gives it. */
+/** In a browser of its own that asks for permission, because the usual one always gives it. The headless shell cannot ask. */
 const test = base.extend({
   context: async ({ baseURL, serviceWorkers, locale }, use) => {
     const { args = [], ...launch } = microphone('microphone-apple.wav')
-    const browser = await chromium.launch({ ...launch, args: args.filter((one) => one !== '--use-fake-ui-for-media-stream') })
+    const executablePath = await findBrowser('chromium')
+    const browser = await chromium.launch({ ...launch, executablePath, args: args.filter((one) => one !== '--use-fake-ui-for-media-stream') })
     await use(await browser.newContext({ serviceWorkers, ...(baseURL !== undefined && { baseURL }), ...(locale !== undefined && { locale }) }))
     await browser.close()
   },

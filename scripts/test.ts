@@ -200,7 +200,9 @@ async function browserTests(): Promise<void> {
   const speed = watchSpeed()
   let ended = false
   try {
-    const env = { CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+    // Installs them before the workers start.
+    for (const debianPackage of ['chromium-headless-shell', 'chromium'] as const) await findBrowser(debianPackage)
+    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file }
     ended = await run({ title: 'Browser tests', command: 'playwright', args: ['test', ...shardArguments, '--reporter=list,json'], env })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

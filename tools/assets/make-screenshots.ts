@@ -25,7 +25,7 @@ const screens = [
 await mkdir(folder, { recursive: true })
 const server = await AppServer.start()
 const browser = await chromium.launch({
-  executablePath: await findBrowser(),
+  executablePath: await findBrowser('chromium'),
   args: ['--no-sandbox', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
 })
 try {

@@ -32,7 +32,7 @@ const server = await AppServer.start()
 const profile = await mkdtemp(join(tmpdir(), 'd-learner-bench-'))
 const port = await freePort()
 const browser = await chromium.launchPersistentContext(profile, {
-  executablePath: await findBrowser(),
+  executablePath: await findBrowser('chromium'),
   baseURL: server.url,
   args: ['--no-sandbox', `--remote-debugging-port=${port}`, '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 })

@@ -29,7 +29,7 @@ const two = await twoHands(folder)
 const one = await sharp(two).extract({ left: 0, top: 0, width: camera.width / 2, height: camera.height })
   .extend({ right: camera.width / 2, background: { r: 120, g: 118, b: 115 } }).png().toBuffer()
 const server = await AppServer.start()
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch({ executablePath: await findBrowser('chromium'), args: ['--no-sandbox', '--disable-gpu'] })
 try {
   const page = await browser.newPage()
   await page.goto(`${server.url}/about`)
