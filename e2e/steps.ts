@@ -42,7 +42,8 @@ export async function untilTapCounts(page: Page): Promise<void> {
     if (globalThis.lastPress === undefined) throw new Error('notePresses was not called')
     const { repeatTapMs = 600 } = JSON.parse(localStorage.getItem('settings') ?? '{}') as { repeatTapMs?: number }
     return new Event('now').timeStamp - globalThis.lastPress >= repeatTapMs
-  })
+    // Asked before each frame, the page would draw all the time.
+  }, null, { polling: 50 })
 }
 
 /** Opens a screen and waits until it has its heading, its fonts, and an answer to every request. */
