@@ -34,7 +34,7 @@ test.beforeEach(async ({ page, learner }) => {
 })
 
 test('the report asks to record the practised words; the adult records them in one sitting and the child hears them', async ({ page, learner }) => {
-  await keepSettings(page, { adultQuestion: false, practiceLanguages: 'si en' })
+  await keepSettings(page, { adultQuestion: false, practiceLanguages: 'si en', modelDelay: 0 })
   await practise(page, learner, ['Mango', 'බල්ලා'])
   await open(page, '/vocabulary/report')
   const offer = page.getByRole('region', { name: question })

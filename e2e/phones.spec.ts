@@ -169,7 +169,7 @@ test('an empty laptop, a scan, the warning, a word with the microphone and finge
     await expect(page).toHaveURL(`${home.secure}/`)
     expect(await page.evaluate(() => isSecureContext)).toBe(true)
 
-    await keepSettings(page, { adultQuestion: false, waiting: 'ready' })
+    await keepSettings(page, { adultQuestion: false, waiting: 'ready', modelDelay: 0 })
     await page.goto(`${home.secure}/login`)
     await logIn(page)
     await page.goto(`${home.secure}/vocabulary/list-word`)

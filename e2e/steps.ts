@@ -1,10 +1,11 @@
 /** Steps that many tests share: signing in, opening a screen, answering the adult question, setting the page's clock. */
 import { type BrowserContext, expect, type Locator, type Page, type Request } from '@playwright/test'
 
-/** Stores settings as the page does, before it starts. */
+/** Stores settings as the page does, before it starts; those that it has already stay. */
 export async function keepSettings(page: Page, settings: Readonly<Record<string, unknown>>): Promise<void> {
   await page.addInitScript((kept) => {
-    if (localStorage.getItem('settings') === null) localStorage.setItem('settings', JSON.stringify(kept))
+    const stored = JSON.parse(localStorage.getItem('settings') ?? '{}') as object
+    localStorage.setItem('settings', JSON.stringify({ ...kept, ...stored }))
   }, settings)
 }
 

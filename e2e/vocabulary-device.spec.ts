@@ -1,7 +1,7 @@
 /** Speaking with Chromium's own fake microphone, which repeats a recording of 3.2 s. */
 import { copyFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
-import { openAdultMenu, signIn, watchText } from './steps.ts'
+import { keepSettings, openAdultMenu, signIn, watchText } from './steps.ts'
 import { recording, savedResults } from './vocabulary-microphone.ts'
 
 /** Long enough for the whole word to be played at least once. */
@@ -12,6 +12,7 @@ test('from the categories to a scored word that is saved', async ({ page, learne
   // While the server loads its models, it can be busy; the page tries again.
   expectedErrors.push(/503/)
   await signIn(page, learner)
+  await keepSettings(page, { modelDelay: 0 })
   await page.goto('/skills')
   await page.getByRole('button', { name: 'Fruite' }).click()
   await page.getByRole('link', { name: "Let's Start" }).click()

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import type { LaunchOptions, Page } from '@playwright/test'
 import config from '../playwright.config.ts'
 import { expect, type Learner } from './fixtures.ts'
+import { keepSettings } from './steps.ts'
 
 const launch = config.use?.launchOptions
 const fixtures = resolve(import.meta.dirname, 'fixtures')
@@ -35,9 +36,11 @@ const word = [0.9, 2.1] as const
 
 /**
  * From the next page that is opened on, the page's microphone is in a quiet room, and says the word of a recording when
- * a test asks for it (`say`). The browser's own fake microphone repeats it at times that a test does not know.
+ * a test asks for it (`say`). The browser's own fake microphone repeats it at times that a test does not know. Words begin with
+ * their model, so that these tests keep checking it; `vocabulary-question.spec.ts` has the question before it (`asksFor` seconds).
  */
-export async function replaceMicrophone(page: Page, file: string): Promise<void> {
+export async function replaceMicrophone(page: Page, file: string, { asksFor = 0 } = {}): Promise<void> {
+  await keepSettings(page, { modelDelay: asksFor })
   const samples = (await readFile(resolve(fixtures, file))).subarray(headerBytes)
   const part = ([from, to]: readonly [number, number]): string => samples.subarray(2 * rate * from, 2 * rate * to).toString('base64')
   await page.addInitScript(
@@ -99,7 +102,9 @@ interface Saved {
   readonly word: string | null
   readonly cluster: string
   readonly confidence: number
-  readonly assisted: boolean
+  readonly help: string
+  readonly source: string
+  readonly unjudged: string | null
 }
 
 /** A learner's stored attempts on the server, newest first. */

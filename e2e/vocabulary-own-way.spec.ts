@@ -53,4 +53,5 @@ test('the stars are full at once, and the same attempt is accepted from then on'
   await page.getByRole('button', { name: 'Complete' }).click()
   await expect(page.getByText('Well done!')).toBeVisible()
   await expect((await openAdultMenu(page)).getByText('Nearly! That is close to “Apple”.')).toBeVisible()
+  await expect.poll(() => savedResults(page, learner)).toMatchObject([{ cluster: 'Apple', source: 'examples' }, { cluster: 'Apple', source: 'adult' }])
 })

@@ -20,7 +20,7 @@ test('the microphone is refused: the screen explains how to allow it, and trying
   expect(config.use?.launchOptions?.args).toContain('--use-fake-ui-for-media-stream')
   expectedErrors.push(/cannot be used/)
   await signIn(page, learner)
-  await keepSettings(page, { adultQuestion: false })
+  await keepSettings(page, { adultQuestion: false, modelDelay: 0 })
   await page.goto('/vocabulary/list-all')
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'The microphone is not allowed.' })).toBeVisible()

@@ -4,7 +4,6 @@ import { expect, test } from './fixtures.ts'
 import { keepSettings, openAdultMenu, signIn, untilTapCounts, watchText } from './steps.ts'
 import { playFirstWord, pressNext, replaceMicrophone, savedResults, say, sayWord } from './vocabulary-microphone.ts'
 
-
 test.beforeEach(async ({ page, learner }) => {
   await signIn(page, learner)
   await replaceMicrophone(page, 'microphone-apple.wav')
@@ -107,8 +106,8 @@ test('another word three times: the word again, the word slowly, then together, 
   await expect(page.getByText('Word 3 of 8')).toBeVisible()
   const banana = (await sounds()).filter((path) => path.includes('/words/banana'))
   expect(banana.map((path) => path.slice(path.lastIndexOf('/') + 1))).toEqual(['banana.mp3', 'banana.mp3', 'banana-slow.mp3', 'banana-slow.mp3'])
-  const saved = async (): Promise<unknown> => (await savedResults(page, learner)).map(({ word, assisted }) => [word, assisted])
-  await expect.poll(saved).toEqual([['Banana', true], ['Banana', false], ['Banana', false], ['Apple', false]])
+  const saved = async (): Promise<unknown> => (await savedResults(page, learner)).map(({ word, help }) => [word, help])
+  await expect.poll(saved).toEqual([['Banana', 'together'], ['Banana', 'model'], ['Banana', 'model'], ['Apple', 'model']])
 })
 
 test('a child never sees fewer than three stars; the adult sees those of the result', async ({ page }) => {
@@ -201,11 +200,14 @@ test('a session can end at any word; its recordings are sent and celebrated', as
   await expect.poll(() => savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
 })
 
-test('a session that is left loses nothing: its recordings are sent automatically', async ({ page, learner }) => {
+test('a session that is left loses nothing: its recordings are sent automatically, and the word that was left is stored without an answer', async ({ page, learner }) => {
   await sayFirstWord(page)
+  await expect(page.getByText('Say it now.')).toBeVisible()
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL('/vocabulary/word')
-  await expect.poll(() => savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
+  await expect.poll(() => savedResults(page, learner)).toMatchObject([
+    { word: 'Banana', cluster: '', help: 'model', unjudged: 'stopped' }, { word: 'Apple', cluster: 'Apple', unjudged: null },
+  ])
 })
 
 test('with isActive false only the picture is shown', async ({ page }) => {

@@ -94,7 +94,7 @@ test.describe('without a network', () => {
 
   test('the words of the practice languages are on the device, whatever the language of the page is', async ({ page, context, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/, /Failed to fetch/)
-    await keepSettings(page, { adultQuestion: false, practiceLanguages: 'ta si' })
+    await keepSettings(page, { adultQuestion: false, practiceLanguages: 'ta si', modelDelay: 0 })
     await open(page, '/vocabulary/word-learn/00000000-0000-7000-8000-000000001003')
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null)
     const files = globSync('{en/**,si/{letters,syllables},{si,ta}/words}/*.mp3', { cwd: join(import.meta.dirname, '../public/voices/standard') })

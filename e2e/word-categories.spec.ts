@@ -7,7 +7,7 @@ import { keepSettings } from './steps.ts'
 const picture = join(import.meta.dirname, '../public/icons/icon-192.png')
 
 test('an adult adds a word in a category, and the child practises its list', async ({ page, login }) => {
-  await keepSettings(page, { adultQuestion: false })
+  await keepSettings(page, { adultQuestion: false, modelDelay: 0 })
   await page.reload()
   await page.getByRole('button', { name: 'Add New Word' }).click()
   await page.getByLabel('Word', { exact: true }).fill('Spoon')

@@ -54,7 +54,7 @@ for (const [language, practiceLanguages, expected] of [
   ['si', 'app', [['si', 'අලියා'], ['en', 'Elephant']]],
 ] as const) {
   test(`${language}, ${practiceLanguages}: a word of a pack is printed whole in its languages`, async ({ page, learner }) => {
-    await keepSettings(page, { language, practiceLanguages })
+    await keepSettings(page, { language, practiceLanguages, modelDelay: 0 })
     await signIn(page, learner)
     await open(page, '/vocabulary/word-learn/00000000-0000-7000-8000-000000006005')
     await expect.poll(() => printed(page)).toEqual(expected)

@@ -29,7 +29,7 @@ async function expectRoom(page: Page): Promise<void> {
 }
 
 test('the words of a file are shown, then added, practised as a list, and saved as a file', async ({ page, login }) => {
-  await keepSettings(page, { adultQuestion: false })
+  await keepSettings(page, { adultQuestion: false, modelDelay: 0 })
   await page.goto('/settings/more')
   await page.getByRole('link', { name: 'Open the lists' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lists of words')

@@ -16,6 +16,8 @@ const kitChoices = {
   speechRate: [1, 0.75, 0.5],
   /** factor for countdowns and waits; `ready`: until the child presses Ready */
   waiting: [1, 2, 3, 'ready'],
+  /** seconds that the app waits after asking, before it gives the model; 0: the model always comes first */
+  modelDelay: [4, 2, 8, 0],
   /** milliseconds within which a repeated tap on the same control counts once */
   repeatTapMs: [600, 300, 1000, 2000, 3000],
   reducedMotion: [false, true],

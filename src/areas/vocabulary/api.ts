@@ -281,6 +281,8 @@ export const prediction = z.object({
   confidence,
   /** accepted as the word although a sound was left out or changed */
   approximate: z.boolean(),
+  /** accepted only because it is like attempts of this child that an adult marked as right */
+  byExamples: z.boolean().optional(),
   /** description of the attempt, to send along when it is saved */
   features: features.optional(),
   /** closer to the word than this child's last attempts; missing if there are none to compare with */

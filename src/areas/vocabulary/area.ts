@@ -13,6 +13,8 @@ export const vocabulary = {
   settings: {
     /** the languages of words, the first one large and the second one small */
     practiceLanguages: practiceOrders,
+    /** the written word is visible while the app asks for the word, before its model */
+    showWord: [false, true],
     /** the app asks an adult once to record the words that the child practises */
     recordingOffer: [true, false],
   },

@@ -8,6 +8,8 @@ import { homePrompts } from './home-prompts.ts'
 
 /** What only this area says; at most seven words each. After a change: `npm run prompts`. */
 export const areaPrompts = definePrompts('vocabulary', {
+  'what-is-this': { en: 'What is this?', si: 'මේ මොකක්ද?', ta: 'இது என்ன?' },
+  'who-is-this': { en: 'Who is this?', si: 'මේ කවුද?', ta: 'இது யார்?' },
   'say-it-slowly': { en: 'Listen. Then say it slowly.', si: 'අහන්න. ඊට පස්සේ හෙමින් කියන්න.', ta: 'கேளு. பிறகு மெதுவாகச் சொல்லு.' },
   'say-it-together': { en: "Let's say it together.", si: 'අපි එකට කියමු.', ta: 'சேர்ந்து சொல்வோம்.' },
   'heard-you': { en: 'I heard you!', si: 'මට ඔයාව ඇහුණා!', ta: 'நீ சொன்னது கேட்டது!' },

@@ -86,6 +86,7 @@ export async function recogniseRecording(
         cluster: word,
         confidence: Math.max(probability, isWord ? result.confidence : 0),
         approximate: !isWord || result.approximate,
+        ...(!isWord && { byExamples: true }),
       }, features, known)
     }
     if (!supported) throw new WordError(word)

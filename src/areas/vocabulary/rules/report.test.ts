@@ -21,12 +21,12 @@ test('lists each word with attempts and help, words that are not mastered first'
     record('Van', 'Van', { help: 'model', confidence: 0.6 }),
     record('Van', 'Van', { help: 'print', confidence: 0.3 }),
   ])
-  const nothing = { together: 0, calledRight: 0, unjudged: 0 }
+  const nothing = { alone: 0, print: 0, model: 0, together: 0, calledRight: 0, unjudged: 0 }
   expect(report).toEqual([
-    { ...nothing, word: 'Banana', tries: 2, alone: 0, together: 1, newest: 0.1, state: 'learning' },
-    { ...nothing, word: 'Van', tries: 3, unjudged: 1, alone: 0, newest: 0.6, state: 'learning' },
-    { ...nothing, word: 'Bus', tries: 1, alone: 1, newest: 0.7, state: 'learning' },
-    { ...nothing, word: 'Apple', tries: 3, alone: 2, calledRight: 1, newest: 0.9, state: 'mastered' },
+    { ...nothing, word: 'Banana', tries: 2, answers: 2, together: 1, newest: 0.1, state: 'learning' },
+    { ...nothing, word: 'Van', tries: 3, answers: 2, unjudged: 1, print: 1, model: 1, newest: 0.6, state: 'learning' },
+    { ...nothing, word: 'Bus', tries: 1, answers: 1, alone: 1, newest: 0.7, state: 'learning' },
+    { ...nothing, word: 'Apple', tries: 3, answers: 3, alone: 2, calledRight: 1, newest: 0.9, state: 'mastered' },
   ])
   expect(buildReport([])).toEqual([])
 })

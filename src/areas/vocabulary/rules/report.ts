@@ -1,4 +1,4 @@
-import { isShared } from '#kit/attempts/help.ts'
+import { type Help, isShared } from '#kit/attempts/help.ts'
 import type { PredictionRecord } from '../api.ts'
 import { sameWord } from './practice.ts'
 
@@ -6,10 +6,16 @@ import { sameWord } from './practice.ts'
 export interface WordReport {
   readonly word: string
   readonly tries: number
+  /** tries with an answer */
+  readonly answers: number
   /** tries without an answer */
   readonly unjudged: number
   /** attempts that were right or nearly right without help */
   readonly alone: number
+  /** those that were right while the written word was visible */
+  readonly print: number
+  /** those that were right after the model */
+  readonly model: number
   /** attempts that child and adult said together */
   readonly together: number
   /** attempts that an adult marked as right */
@@ -22,9 +28,9 @@ export interface WordReport {
 
 const consideredAttempts = 2
 
-/** An adult's mark sets the word. */
-function isSaidAlone({ word, cluster, help }: PredictionRecord): boolean {
-  return help === 'none' && (word === null || sameWord(word, cluster))
+/** Returns whether it was right with this help. An adult's mark sets the word. */
+function isSaidWith({ word, cluster, help }: PredictionRecord, wanted: Help): boolean {
+  return help === wanted && (word === null || sameWord(word, cluster))
 }
 
 /** Reports on each practised word, the least mastered first. `records` must be newest first. */
@@ -37,12 +43,16 @@ export function buildReport(records: readonly PredictionRecord[]): WordReport[] 
   return [...words.values()]
     .map((tries): WordReport => {
       const answers = tries.filter(({ unjudged, overridden }) => unjudged === null || overridden)
-      const isMastered = answers.length >= consideredAttempts && answers.slice(0, consideredAttempts).every(isSaidAlone)
+      const saidWith = (help: Help): number => answers.filter((answer) => isSaidWith(answer, help)).length
+      const isMastered = answers.length >= consideredAttempts && answers.slice(0, consideredAttempts).every((answer) => isSaidWith(answer, 'none'))
       return {
         word: tries[0]?.word ?? tries[0]?.cluster ?? '',
         tries: tries.length,
+        answers: answers.length,
         unjudged: tries.length - answers.length,
-        alone: answers.filter(isSaidAlone).length,
+        alone: saidWith('none'),
+        print: saidWith('print'),
+        model: saidWith('model'),
         together: tries.filter(({ help }) => isShared(help)).length,
         calledRight: tries.filter(({ overridden }) => overridden).length,
         newest: answers[0]?.confidence ?? 0,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { decodeWav } from '../recognition/preprocess/wav.ts'
-import { isVoiceHeard, unheardReason } from './voice-heard.ts'
+import { isVoiceHeard, isVoiceSoFar, unheardReason } from './voice-heard.ts'
 
 const folder = join(import.meta.dirname, '../../../../e2e/fixtures/speech')
 
@@ -40,4 +40,16 @@ test('a recording without a word is too quiet, or noise without a voice, or a vo
   expect(unheardReason(samplesOf('silence.wav'))).toBe('quiet')
   expect(unheardReason(new Float32Array(0))).toBe('quiet')
   expect(unheardReason(samplesOf('noise.wav'))).toBe('noise')
+})
+
+test.each([
+  ['nothing yet', [], false],
+  ['a quiet room', Array<number>(200).fill(-70), false],
+  ['a loud room', Array<number>(200).fill(-30), false],
+  ['a knock', [...Array<number>(100).fill(-70), -20, -20, -25], false],
+  ['a soft voice in a quiet room', [...Array<number>(100).fill(-70), ...Array<number>(10).fill(-50)], true],
+  ['a voice in a loud room', [...Array<number>(100).fill(-40), ...Array<number>(10).fill(-25)], true],
+  ['a voice from the beginning, and the room after it', [...Array<number>(20).fill(-20), ...Array<number>(10).fill(-60)], true],
+])('during a recording, %s: a voice %#', (_, levels, heard) => {
+  expect(isVoiceSoFar(levels)).toBe(heard)
 })

@@ -4,7 +4,8 @@ import { frameLevels } from '../recognition/preprocess/levels.ts'
 const aboveRoom = 12
 /** Quieter sounds are not a voice, in decibels of full scale. */
 const quietestVoice = -55
-/** The shortest word, in frames of 10 ms. */
+const frameMs = 10
+/** The shortest word, in frames. */
 const shortestWord = 12
 
 /**
@@ -13,9 +14,21 @@ const shortestWord = 12
  * @param samples at 16 kHz
  */
 export function isVoiceHeard(samples: Float32Array): boolean {
-  const levels = frameLevels(samples)
+  return isVoiceAmong(frameLevels(samples), shortestWord)
+}
+
+/** The time between two levels that `isVoiceSoFar` gets, in ms. */
+export const listeningStepMs = 20
+
+/** The same during a recording. @param levels its loudness so far, every `listeningStepMs`, in decibels of full scale */
+export function isVoiceSoFar(levels: readonly number[]): boolean {
+  return isVoiceAmong(levels, shortestWord * frameMs / listeningStepMs)
+}
+
+/** @param shortest number of levels that the shortest word has */
+function isVoiceAmong(levels: readonly number[], shortest: number): boolean {
   const quiet = levels.toSorted((a, b) => a - b)[Math.floor(levels.length / 10)] ?? quietestVoice
-  return isLong(levels, Math.max(quietestVoice, quiet + aboveRoom))
+  return isLong(levels, Math.max(quietestVoice, quiet + aboveRoom), shortest)
 }
 
 /**
@@ -27,10 +40,10 @@ export type UnheardReason = 'quiet' | 'noise' | 'unlike'
 /** @param samples at 16 kHz */
 export function unheardReason(samples: Float32Array): UnheardReason {
   if (isVoiceHeard(samples)) return 'unlike'
-  return isLong(frameLevels(samples), quietestVoice) ? 'noise' : 'quiet'
+  return isLong(frameLevels(samples), quietestVoice, shortestWord) ? 'noise' : 'quiet'
 }
 
-/** Whether as many frames as a word has are louder than this. */
-function isLong(levels: readonly number[], least: number): boolean {
-  return levels.filter((level) => level > least).length >= shortestWord
+/** Whether at least `shortest` levels are higher than this. */
+function isLong(levels: readonly number[], least: number, shortest: number): boolean {
+  return levels.filter((level) => level > least).length >= shortest
 }

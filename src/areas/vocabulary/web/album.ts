@@ -13,7 +13,8 @@ import { wordOutbox } from './word-outbox.ts'
 export const album: AlbumSource = {
   async waiting(learner) {
     const queued = await wordOutbox.entries(learner)
-    return queued.map(({ id, word, createdAt }) => ({ _id: id, item: word, earnedAt: createdAt }))
+    // What was interrupted or stopped before a word was said earns nothing.
+    return queued.filter(({ wav, prediction, right }) => wav !== null || prediction !== null || right === true).map(({ id, word, createdAt }) => ({ _id: id, item: word, earnedAt: createdAt }))
   },
   reason(item) {
     const packWord = item === null ? undefined : packWordOf(item)

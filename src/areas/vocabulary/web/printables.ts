@@ -62,9 +62,10 @@ function usePrintedWords(): PrintedWords | undefined {
 }
 
 /** A stored attempt as the shared rule of what is known reads it; the item is the word's key. */
-function toPracticeAttempt({ word, cluster, confidence, help, overridden, createdAt }: PredictionRecord): PracticeAttempt {
+function toPracticeAttempt({ word, cluster, confidence, help, unjudged, overridden, createdAt }: PredictionRecord): PracticeAttempt {
   const text = word ?? cluster
-  return { item: wordKey(text), outcome: outcomeOf({ cluster, confidence, approximate: false }, text, overridden), help, at: createdAt }
+  const prediction = unjudged === null ? { cluster, confidence, approximate: false } : null
+  return { item: wordKey(text), outcome: outcomeOf(prediction, text, overridden), help, at: createdAt }
 }
 
 const findLearnt: FindLearnt = async (learner, period) => {

@@ -88,6 +88,52 @@ test.each([['NOTHING_HEARD', 'unheard'], ['TOO_NOISY', 'noisy']])('%s at the las
   vi.mocked(console.error).mockClear()
 })
 
+test.each(['interrupted', 'stopped'] as const)('%s before a word was said: it is saved with its reason and help, and nothing is recognised', async (interrupted) => {
+  vi.mocked(console.error).mockImplementation(() => {})
+  let recognised = 0
+  server.use(http.post('*/audio/predict', () => {
+    recognised += 1
+    return HttpResponse.error()
+  }))
+  const attempt = { ...newAttempt(learner, apple, new ArrayBuffer(8)), wav: null, interrupted }
+  await wordOutbox.put(attempt)
+  await sendAttempt(attempt)
+  expect(saved).toMatchObject([{ id: attempt.id, word: 'Apple', cluster: '', confidence: 0, help: 'model', unjudged: interrupted }])
+  expect(recognised).toBe(0)
+  // Without its answer it waits like any other attempt.
+  expect(await wordOutbox.entries(learner)).toEqual([attempt])
+  await wordOutbox.remove(attempt.id)
+  // jsdom has no IndexedDB.
+  vi.mocked(console.error).mockClear()
+})
+
+test.each(['interrupted', 'stopped'] as const)('%s after a word was said: it is recognised and judged; only without an answer the reason is saved', async (interrupted) => {
+  vi.mocked(console.error).mockImplementation(() => {})
+  for (const confidence of [0.1, 0.4]) {
+    server.use(http.post('*/audio/predict', () => HttpResponse.json({ cluster: 'Banana', confidence, approximate: false })))
+    const attempt = { ...newAttempt(learner, { ...apple, help: 'none' }, new ArrayBuffer(8)), interrupted }
+    await wordOutbox.put(attempt)
+    await sendAttempt(attempt)
+    await wordOutbox.remove(attempt.id)
+  }
+  expect(saved).toMatchObject([{ cluster: 'Banana', help: 'none' }, { cluster: 'Banana', help: 'none', unjudged: interrupted }])
+  expect(saved[0]).not.toHaveProperty('unjudged')
+  // jsdom has no IndexedDB.
+  vi.mocked(console.error).mockClear()
+})
+
+test.each([true, undefined])('says whether the child’s own examples decided: %s', async (byExamples) => {
+  vi.mocked(console.error).mockImplementation(() => {})
+  server.use(http.post('*/audio/predict', () => HttpResponse.json({ cluster: 'Apple', confidence: 0.9, approximate: true, byExamples })))
+  const attempt = newAttempt(learner, { ...apple, help: 'print' }, new ArrayBuffer(8))
+  await wordOutbox.put(attempt)
+  await sendAttempt(attempt)
+  await wordOutbox.remove(attempt.id)
+  expect(saved).toEqual([{ id: attempt.id, userid: learner, word: 'Apple', cluster: 'Apple', confidence: 0.9, help: 'print', ...(byExamples && { byExamples }) }])
+  // jsdom has no IndexedDB.
+  vi.mocked(console.error).mockClear()
+})
+
 test('a result that cannot be saved waits with its id, so that it counts once', async () => {
   const attempt = predicted({})
   expect(await sendAttempt(attempt)).toMatchObject({ record: null, waits: true })

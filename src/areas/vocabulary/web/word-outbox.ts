@@ -57,10 +57,16 @@ function rightPrediction(word: string): Prediction {
   return { cluster: word, confidence: 1, approximate: false }
 }
 
-/** Nobody can judge a word that was not recognised and whose sound is gone, unless an adult has heard it. */
+/** Nobody can judge a word that was not recognised and whose sound is gone, unless an adult has heard it. Why it ended early is known. */
 function withoutSound(queued: SpokenAttempt): SpokenAttempt | null {
-  if (queued.prediction !== null) return queued
+  if (queued.prediction !== null || isSilent(queued)) return queued
+  if (queued.interrupted !== undefined) return { ...queued, wav: null }
   return queued.right === true ? { ...queued, wav: null, prediction: rightPrediction(queued.word) } : null
+}
+
+/** Whether it ended early and there is nothing to recognise. */
+function isSilent({ wav, prediction, right, interrupted }: SpokenAttempt): boolean {
+  return wav === null && prediction === null && right !== true && interrupted !== undefined
 }
 
 /** Rejects with `ApiError` or the signal's reason. */
@@ -69,6 +75,8 @@ async function recognise(
 ): Promise<PredictedWord | RecognitionFailure> {
   const { id, learner, word, choices, wav, right = false, prediction } = queued
   if (prediction !== null) return { ...queued, prediction }
+  if (isSilent(queued)) return 'NOTHING_HEARD'
+  if (wav === null && right) return { ...queued, prediction: rightPrediction(word) }
   const answer = await predict({ id, learner, word, choices, wav: wav ?? new ArrayBuffer(0), right }, options)
   if (typeof answer === 'string') return answer
   // Checked before the recording is dropped, so that a later prediction can still be saved.
@@ -88,8 +96,10 @@ export async function savePredicted(queued: SpokenAttempt, predicted: PredictedW
   const verdict = prediction === null ? 'unsure' : rateWord(prediction, word)
   const unjudged = right || verdict !== 'unsure' ? undefined : queued.interrupted ?? (typeof predicted === 'string' ? reasons[predicted] : 'unsure')
   const help = lastTry && !right && !isSuccess(verdict) ? 'together' : queued.help
-  const { cluster = '', confidence = 0, features } = prediction ?? (right ? rightPrediction(word) : {})
-  const optional = { ...(help && { help }), ...(unjudged && { unjudged }), ...(features && { features }), ...timeIfLate(queued) }
+  const { cluster = '', confidence = 0, features, byExamples } = prediction ?? (right ? rightPrediction(word) : {})
+  const optional = {
+    ...(help && { help }), ...(unjudged && { unjudged }), ...(byExamples && { byExamples }), ...(features && { features }), ...timeIfLate(queued),
+  }
   const record = await call(savePrediction, { body: { id, userid: learner, cluster, confidence, word, ...optional } })
   return right ? call(markWordRight, { learner, params: { id } }) : record
 }

@@ -18,6 +18,7 @@ export function WordSettings(): ReactNode {
           <span key={language} lang={language}>{at > 0 && '+ '}{languageNames[language]}</span>
         )))}
       />
+      <OnOffSetting name="showWord" title={text.showWord} hint={text.showWordHint} />
       <OnOffSetting name="recordingOffer" title={text.recordingOffer} hint={text.recordingOfferHint} />
     </SettingGroup>
   )

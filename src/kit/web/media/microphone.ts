@@ -6,6 +6,8 @@ export type MicrophoneProblem = MicrophoneError['code']
 export interface Microphone extends MediaDevice {
   /** the current loudness, 0 (silence) to 1 (full scale) */
   level(): number
+  /** the same in decibels of full scale, also below what `level` reports as silence */
+  decibels(): number
 }
 
 /**
@@ -30,13 +32,16 @@ function withLevel(device: MediaDevice): Microphone {
   context.createMediaStreamSource(device.stream).connect(analyser)
   const samples = new Float32Array(analyser.fftSize)
 
+  function decibels(): number {
+    analyser.getFloatTimeDomainData(samples)
+    const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
+    return 10 * Math.log10(power + 1e-10)
+  }
+
   return {
     ...device,
-    level() {
-      analyser.getFloatTimeDomainData(samples)
-      const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
-      return Math.min(1, Math.max(0, 1 - (10 * Math.log10(power + 1e-10)) / silenceDb))
-    },
+    level: () => Math.min(1, Math.max(0, 1 - decibels() / silenceDb)),
+    decibels,
     release() {
       device.release()
       if (context.state !== 'closed') void context.close()

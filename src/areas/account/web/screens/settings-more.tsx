@@ -35,6 +35,12 @@ export function Screen({ areaSettings, children }: SettingsMoreProps): ReactNode
           hint={text.repeatTapMsHint}
           label={(ms) => text.seconds(formatNumber(ms / 1000, language))}
         />
+        <Setting
+          name="modelDelay"
+          title={text.modelDelay}
+          hint={text.modelDelayHint}
+          label={(seconds) => (seconds === 0 ? text.modelFirst : text.seconds(formatNumber(seconds, language)))}
+        />
       </SettingGroup>
       {areaSettings}
       <SettingGroup title={text.grownUps}>

@@ -35,6 +35,7 @@ describe('the settings', () => {
     [Settings, 'speechRate', 'Speed of speech', ['Very slow', 'Slower', 'As spoken']],
     [Settings, 'waiting', 'Waiting times', ['1 ×', '2 ×', '3 ×', 'When I press Ready']],
     [More, 'repeatTapMs', 'Repeated taps', ['0.3 s', '0.6 s', '1 s', '2 s', '3 s']],
+    [More, 'modelDelay', 'Time to answer before the model', ['The model always comes first', '2 s', '4 s', '8 s']],
     [More, 'reducedMotion', 'Reduced motion', ['Off', 'On']],
     [More, 'adultQuestion', 'Question for grown-ups', ['Off', 'On']],
     [More, 'keepRecordingsDays', 'Recordings of voice and movement', ['Do not keep', 'Keep 7 days', 'Keep 30 days', 'Keep 90 days']],

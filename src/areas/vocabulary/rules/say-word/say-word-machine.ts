@@ -1,16 +1,26 @@
 /**
- * How a child practises to say words: each word is played and then recorded. There are two modes, `single-word.ts` and
- * `word-list.ts`. What they share is here: the effects and events, what is said and played in turn, and the recording.
+ * How a child practises to say words: the app asks for a word, or plays it, and records the child. There are two modes,
+ * `single-word.ts` and `word-list.ts`. What they share is here, the effects and events and what is said and played in turn, and in
+ * `one-try.ts`.
  */
 import type { MachineEffect, Next, Stepped } from '#kit/machine.ts'
-import type { Word } from '../../api.ts'
+import type { Word, WordHelp } from '../../api.ts'
 import type { PromptName } from '../../prompts.ts'
 import type { SendOutcome, SpokenAttempt } from './spoken-attempt.ts'
 
-/** The phases of every word: its model is played, and the child says it, with or without a microphone. */
-export type WordPhase = 'model' | 'recording' | 'unheard'
+/**
+ * The phases of every word: the app asks for it, or its model is played, and the child says it, with or without a microphone. Without
+ * an answer to the question the model follows.
+ */
+export type WordPhase = 'asking' | 'model' | 'recording' | 'unheard'
+
+/** The help of a question: only the picture, or also the written word. */
+export type QuestionHelp = Extract<WordHelp, 'none' | 'print'>
 
 export type Interruption = 'hidden' | 'unplugged'
+
+/** How a recording ended: the child had finished, the page was hidden or the device failed, or the child or an adult went on. */
+export type RecordingEnd = 'finished' | NonNullable<SpokenAttempt['interrupted']>
 
 export interface WordTask {
   readonly word: Word
@@ -30,8 +40,8 @@ export interface Recording extends WordTask {
 export type WordEffect = MachineEffect & (
   /** fetches what this device needs to recognise the word */
   | ({ readonly kind: 'keepTemplates' } & WordTask)
-  /** opens the microphone and finds the child's best → `opened` */
-  | { readonly kind: 'open'; readonly word: Word; readonly withBest: boolean }
+  /** opens the microphone, and finds the child's best and, if the app may ask for the word, whether it does → `opened` */
+  | { readonly kind: 'open'; readonly word: Word; readonly withBest: boolean; readonly mayAsk: boolean }
   /** each of these → `spoken` */
   | { readonly kind: 'say'; readonly prompt: PromptName; readonly atLeastMs?: number }
   | { readonly kind: 'playWord'; readonly word: Word; readonly slow: boolean }
@@ -41,16 +51,23 @@ export type WordEffect = MachineEffect & (
   | { readonly kind: 'pause'; readonly ms: number }
   /** begins a recording → `began` */
   | { readonly kind: 'record' }
+  /** listens as long as the adult's setting says → `silent` if nobody speaks */
+  | { readonly kind: 'awaitVoice' }
+  /** drops the recording; the microphone stays open */
+  | { readonly kind: 'drop' }
   /** ends the recording, or takes the interrupted one, and stores it on the device → `kept`, `dropped` or `lost` */
   | {
-    readonly kind: 'keep'; readonly step: number; readonly task: WordTask; readonly lastTry: boolean; readonly interrupted: boolean
+    readonly kind: 'keep'; readonly step: number; readonly task: WordTask; readonly lastTry: boolean; readonly ended: RecordingEnd
+    readonly help: WordHelp
     /** releases the microphone */
     readonly closes: boolean
-    /** a recording without a voice is dropped */
+    /** a recording without a voice is dropped: a silent wait before the model is no try */
     readonly onlyHeard: boolean
   }
   /** recognises and saves the attempt → `progress` and `busy`, then `sent` or `failed` */
   | { readonly kind: 'send'; readonly step: number; readonly recording: Recording }
+  /** sends what waits on the device; nothing follows */
+  | { readonly kind: 'sendWaiting' }
   /** releases the microphone */
   | { readonly kind: 'close' }
   /** the screen shows the next word; `byItself`: unless the adult's setting waits for the child */
@@ -59,17 +76,27 @@ export type WordEffect = MachineEffect & (
 
 /** `step` is that of the effect: its end counts also after another step began. */
 export type WordEvent =
-  /** `first`: the prompt before the model word */
-  | ({ readonly kind: 'start'; readonly first?: PromptName } & WordTask)
+  /** `first`: the prompt before the model word; `modelFirst`: the word was just heard, or the model is known to come first */
+  | ({ readonly kind: 'start'; readonly first?: PromptName; readonly modelFirst?: boolean } & WordTask)
   | { readonly kind: 'complete'; readonly early?: boolean }
   | { readonly kind: 'confirm' | 'rest' | 'send' | 'begin' | 'end' | 'spoken' }
+  /** nobody spoke during `awaitVoice` */
+  | { readonly kind: 'silent' }
+  /** the child or an adult has the word played */
+  | { readonly kind: 'hear' }
+  /** the screen is left */
+  | { readonly kind: 'leave' }
   | { readonly kind: 'markedRight'; readonly id: string; readonly outcome: SendOutcome }
   | { readonly kind: 'interrupted'; readonly why: Interruption }
-  /** `on`: the microphone; `hidden`: the page was hidden meanwhile; `best`: the address of the child's best */
-  | { readonly kind: 'opened'; readonly on: boolean; readonly hidden: boolean; readonly best: string | undefined }
+  /**
+   * `on`: the microphone; `hidden`: the page was hidden meanwhile; `best`: the address of the child's best; `question`: the app asks
+   * for the word, with this help; null: the model comes first
+   */
+  | { readonly kind: 'opened'; readonly on: boolean; readonly hidden: boolean; readonly best: string | undefined; readonly question: QuestionHelp | null }
   | { readonly kind: 'began'; readonly on: boolean }
-  | { readonly kind: 'kept'; readonly step: number; readonly recording: Recording; readonly interrupted: boolean }
-  | { readonly kind: 'dropped' | 'lost'; readonly step: number }
+  | { readonly kind: 'kept'; readonly step: number; readonly recording: Recording; readonly ended: RecordingEnd }
+  | { readonly kind: 'dropped'; readonly step: number; readonly ended: RecordingEnd }
+  | { readonly kind: 'lost'; readonly step: number }
   | { readonly kind: 'progress'; readonly step: number; readonly share: number }
   | { readonly kind: 'busy'; readonly step: number; readonly seconds: number }
   | { readonly kind: 'sent'; readonly step: number; readonly recording: Recording; readonly outcome: SendOutcome }
@@ -82,7 +109,12 @@ export type Result<State extends Stepped> = Next<State, WordEffect>
 type Part<State extends Stepped> = { readonly prompt?: PromptName; readonly effect: WordEffect } | ((state: State) => Result<State>)
 
 export interface Shared<State extends Stepped> extends Stepped {
+  readonly phase: string
   readonly task: WordTask | null
+  /** what the child sees and hears of the word in this try; null until it is known whether the app asks for it */
+  readonly help: QuestionHelp | 'model' | null
+  /** the address of the child's best at the word, which comes before the model */
+  readonly best: string | undefined
   /** the prompt that is spoken now, and printed */
   readonly prompt: PromptName
   /** what is said and played next, one part after the other */
@@ -97,7 +129,7 @@ export interface Shared<State extends Stepped> extends Stepped {
   readonly error: unknown
 }
 
-export const shared = { task: null, prompt: 'listen', parts: [], isSpeaking: false, progress: 0, busy: null, error: null } as const
+export const shared = { task: null, help: null, best: undefined, prompt: 'listen', parts: [], isSpeaking: false, progress: 0, busy: null, error: null } as const
 
 /** Another step: what was said and played before no longer counts. */
 export function begin<State extends Shared<State>>(state: State, changed: Partial<State>, effects: readonly WordEffect[] = []): Result<State> {
@@ -123,31 +155,6 @@ export function advance<State extends Shared<State>>(state: State): Result<State
 
 export function sayPrompt(prompt: PromptName): { prompt: PromptName; effect: WordEffect } {
   return { prompt, effect: { kind: 'say', prompt } }
-}
-
-/** The child's best, if there is one, and the word; then it is the child's turn. */
-export function playModel<State extends Shared<State>>(state: State, { word }: WordTask, slow: boolean, { on, best }: { on: boolean; best: string | undefined }): Result<State> {
-  return speak(state, [
-    ...(best === undefined ? [] : [sayPrompt('your-best'), { effect: { kind: 'playBest', best } } as const]),
-    sayPrompt(state.prompt),
-    { effect: { kind: 'playWord', word, slow } },
-    sayPrompt(on ? 'your-turn' : 'no-microphone'),
-    on ? { effect: { kind: 'record' } } : (turn) => listen(turn, false),
-  ])
-}
-
-/** The child says the word, with or without a microphone. */
-export function listen<State extends Shared<State>>(state: State, on: boolean): Result<State> {
-  const now = { ...state, isSpeaking: false }
-  return stay(on ? { ...now, phase: 'recording', prompt: 'sayItNow' } : { ...now, phase: 'unheard', prompt: 'no-microphone' })
-}
-
-/** Ends the recording and stores it on the device, also if the screen is left or another step begins. */
-export function keep<State extends Shared<State>>(
-  state: State, { interrupted = false, closes = false, onlyHeard = false, lastTry = false }: Partial<Extract<WordEffect, { kind: 'keep' }>>,
-): Result<State> {
-  const { step, task } = state
-  return stay(state, task === null ? [] : [{ kind: 'keep', lasts: true, step, task, interrupted, closes, onlyHeard, lastTry }])
 }
 
 /** Adds effects before those of a result. */

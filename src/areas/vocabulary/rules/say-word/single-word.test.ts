@@ -197,8 +197,8 @@ test.each(['hidden', 'unplugged'] as const)('interrupted (%s): the recording so 
   run.send(start)
   run.lines()
   run.send({ kind: 'interrupted', why })
-  expect(run.effects.at(-1)).toMatchObject({ kind: 'keep', interrupted: true, task: { word: apple } })
-  expect(run.lines()).toEqual(['keep'])
+  expect(run.effects.at(-1)).toMatchObject({ kind: 'keep', ended: 'interrupted', lastTry: false, help: 'model', task: { word: apple } })
+  expect(run.lines()).toEqual(['keep interrupted'])
   expect(run.state()).toMatchObject({ phase: 'kept', prompt: 'once-more', why, earned: [] })
   run.send(start)
   expect(run.lines()).toEqual(model)
@@ -248,7 +248,7 @@ test('the word is left in the middle: the recording is stored and sent neverthel
 })
 
 test('the end releases the microphone', () => {
-  const run = practise()
+  const run = practise({ begins: false })
   run.send(start)
   run.lines()
   run.send({ kind: 'end' })

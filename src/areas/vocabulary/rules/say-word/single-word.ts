@@ -4,16 +4,17 @@
  */
 import type { PromptName } from '../../prompts.ts'
 import { isModelSlow, isSuccess, maxTries, rateWord, type WordVerdict } from '../practice.ts'
+import { beginTry, firstHelp, giveModel, hear, isAsked, keep, listen, stop } from './one-try.ts'
 import {
-  advance, begin, type Interruption, keep, listen, playModel, type Recording, type Result, sayPrompt, type Shared, shared, speak, stay, type WordEvent, type WordPhase,
-  type WordTask,
+  advance, also, begin, type Interruption, type Recording, type Result, sayPrompt, type Shared, shared, speak, stay, type WordEvent, type WordPhase, type WordTask,
 } from './say-word-machine.ts'
 import type { SendOutcome } from './spoken-attempt.ts'
 
 /**
- * `ready` → `model`: the child's best, if an adult chose one, and the word are played → `recording` → `sending` → `praised`, or
- * `model` again with more help, or after the last try `together` → `praised`. `unheard`: the child says the word without a
- * microphone. `kept`: the recording waits on the device, or was interrupted; `why` is the reason.
+ * `ready` → `asking`, if the app asks for the word before its model → `recording`; without an answer, and without a question:
+ * `model`: the child's best, if an adult chose one, and the word are played → `recording` → `sending` → `praised`, or `model` again
+ * with more help, or after the last try `together` → `praised`. `unheard`: the child says the word without a microphone. `kept`: the
+ * recording waits on the device, or was interrupted; `why` is the reason.
  */
 export type SinglePhase = WordPhase | 'ready' | 'sending' | 'together' | 'praised' | 'kept'
 
@@ -55,11 +56,17 @@ export function stepSingle(state: SingleState, event: WordEvent): Result<SingleS
     case 'opened':
       if (task === null) return stay(state)
       if (event.hidden) return stay({ ...state, phase: 'kept', prompt: 'once-more', why: 'hidden' })
-      return playModel(state, task, isModelSlow(missesOf(state, task)), event)
+      return beginTry(state, task, event, isModelSlow(missesOf(state, task)))
     case 'spoken':
       return advance(state)
     case 'began':
       return listen(state, event.on)
+    case 'silent':
+      return isAsked(state) && phase === 'recording' ? giveModel(state) : stay(state)
+    case 'hear':
+      return hear(state)
+    case 'leave':
+      return stay(state, stop(state))
     case 'complete': {
       if (task === null || phase !== 'recording') return stay(state)
       const { state: sending } = begin(state, { phase: 'sending', prompt: 'great-trying', progress: 0, busy: null })
@@ -67,10 +74,12 @@ export function stepSingle(state: SingleState, event: WordEvent): Result<SingleS
     }
     case 'interrupted': {
       const { state: kept } = begin(state, { phase: 'kept', prompt: 'once-more', why: event.why, sticker: null })
-      return keep(kept, { interrupted: true, lastTry: task !== null && isLastTry(state, task) })
+      return keep(kept, { ended: 'interrupted' })
     }
+    case 'dropped':
+      return isCurrent && phase === 'sending' ? giveModel(state) : stay(state)
     case 'kept': {
-      if (event.interrupted) return stay(state)
+      if (event.ended !== 'finished') return stay(state, event.ended === 'stopped' ? [{ kind: 'sendWaiting' }] : [])
       const { state: now, effects } = isCurrent ? speak<SingleState>(state, [{ effect: { kind: 'say', prompt: 'great-trying' } }]) : stay(state)
       return stay(now, [...effects, { kind: 'send', lasts: true, step: event.step, recording: event.recording }])
     }
@@ -97,7 +106,7 @@ export function stepSingle(state: SingleState, event: WordEvent): Result<SingleS
       return begin(marked, { misses, phase: 'praised', prompt: 'well-done', confidence: 1, sticker: event.id }, [{ kind: 'close' }, { kind: 'playSuccess' }])
     }
     case 'end':
-      return begin(state, { phase: 'ready', ...shown }, [{ kind: 'close' }])
+      return also(stop(state), begin(state, { phase: 'ready', ...shown }, [{ kind: 'close' }]))
     default:
       return stay(state)
   }
@@ -115,14 +124,17 @@ function earn(state: SingleState, id: string): SingleState {
   return state.earned.includes(id) ? state : { ...state, earned: [...state.earned, id] }
 }
 
-function start(state: SingleState, { word, choices, first = 'listen' }: WordTask & { readonly first?: PromptName }): Result<SingleState> {
+function start(
+  state: SingleState, { word, choices, first = 'listen', modelFirst }: WordTask & { readonly first?: PromptName; readonly modelFirst?: boolean },
+): Result<SingleState> {
   const task = { word, choices }
   const misses = missesOf(state, task)
-  return begin(state, { task, phase: 'model', ...shown, prompt: isModelSlow(misses) ? 'say-it-slowly' : first }, [
+  // After a miss the model comes at once.
+  const help = firstHelp(state, { word, modelFirst: modelFirst === true || misses > 0 })
+  return also(stop(state), begin(state, { task, help, best: undefined, phase: 'model', ...shown, prompt: isModelSlow(misses) ? 'say-it-slowly' : first }, [
     { kind: 'keepTemplates', ...task },
-    // After a miss the model comes at once.
-    { kind: 'open', word, withBest: misses === 0 },
-  ])
+    { kind: 'open', word, withBest: misses === 0, mayAsk: help === null },
+  ]))
 }
 
 /** Praises the attempt, or continues with more help. */

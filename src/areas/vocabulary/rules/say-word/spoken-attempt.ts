@@ -13,7 +13,7 @@ export interface SpokenAttempt {
   readonly word: string
   /** the words that compete; undefined: all of the vocabulary */
   readonly choices: string[] | undefined
-  /** 16-bit WAV; null once it is recognised */
+  /** 16-bit WAV; null once it is recognised, or if nobody spoke before it was interrupted or stopped */
   readonly wav: ArrayBuffer | null
   readonly prediction: Prediction | null
   /** the last try at this word: without success the word is said together */

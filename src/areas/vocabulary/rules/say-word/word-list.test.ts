@@ -24,7 +24,7 @@ test('each word is played and recorded, the answer to it is shown for a while, a
   expect(run.state()).toMatchObject({ phase: 'recording', prompt: 'sayItNow' })
   run.send({ kind: 'confirm' })
   expect(run.lines()).toEqual(['keep', 'say heard-you', 'next'])
-  expect(run.effects.find(({ kind }) => kind === 'keep')).toMatchObject({ closes: false, onlyHeard: false, lastTry: false, interrupted: false })
+  expect(run.effects.find(({ kind }) => kind === 'keep')).toMatchObject({ closes: false, onlyHeard: false, lastTry: false, ended: 'finished', help: 'model' })
   expect(run.effects.at(-2)).toMatchObject({ atLeastMs: confirmedMs })
   expect(run.state()).toMatchObject({ phase: 'confirmed', prompt: 'heard-you', recordings: [{ word: { wordAdd: 'Apple' }, outcome: null }] })
 })
@@ -88,12 +88,13 @@ test('the last word of the list is kept, the microphone is released, and the wor
   expect(run.state()).toMatchObject({ phase: 'recorded', prompt: 'great-trying', recordings: [{ heard: false }] })
 })
 
-test.each([[true, 1], [false, 0]])('Finish before the last word, a voice in the recording: %s; it is kept only then', (heard, kept) => {
+test.each([[true, 1], [false, 0]])('Finish before the last word, a voice in the recording: %s; only then it is a word of the session, but it is always stored', (heard, kept) => {
   const run = session({ heard })
   run.practise('Apple')
   run.send({ kind: 'complete', early: true })
   expect(run.state().phase).toBe('recorded')
   expect(run.state().recordings).toHaveLength(kept)
+  expect(run.effects.find(({ kind }) => kind === 'keep')).toMatchObject({ ended: 'stopped', onlyHeard: false })
 })
 
 test('Finish during the model or a rest: nothing is recorded', () => {

@@ -1,12 +1,14 @@
 /** Many words: each recording is confirmed, there are pauses, and all recordings are sent at the end. */
+import { beginTry, firstHelp, giveModel, hear, isAsked, keep, listen, stop } from './one-try.ts'
 import {
-  advance, also, begin, type Interruption, keep, listen, playModel, type Recording, type Result, sayPrompt, type Shared, shared, speak, stay, type WordEvent, type WordPhase,
+  advance, also, begin, type Interruption, type Recording, type Result, sayPrompt, type Shared, shared, speak, stay, type WordEvent, type WordPhase,
 } from './say-word-machine.ts'
 import type { SendOutcome } from './spoken-attempt.ts'
 
 /**
- * `start` → for each word `model` → `recording`, or `unheard` → `confirmed`: whether it was heard; `rest`: a pause after some words
- * → `recorded`, words hidden → `sending` → `results`. `stopped`: the user left the page or the microphone was unplugged.
+ * `start` → for each word `asking` or `model` → `recording`, or `unheard` → `confirmed`: whether it was heard; a question without an
+ * answer is followed by `model`; `rest`: a pause after some words → `recorded`, words hidden → `sending` → `results`. `stopped`: the
+ * user left the page or the microphone was unplugged.
  */
 export type ListPhase = WordPhase | 'start' | 'confirmed' | 'rest' | 'recorded' | 'sending' | 'results' | 'stopped'
 
@@ -46,18 +48,25 @@ export function stepList(state: ListState, event: WordEvent): Result<ListState> 
       return begin(state, { ...firstList, step: state.step, task })
     case 'start': {
       const next = { word: event.word, choices: event.choices }
-      return begin(state, { task: next, phase: 'model', prompt: 'listen', why: null }, [
-        { kind: 'keepTemplates', ...next }, { kind: 'open', word: event.word, withBest: true },
-      ])
+      const help = firstHelp(state, event)
+      return also(stop(state), begin(state, { task: next, help, best: undefined, phase: 'model', prompt: 'listen', why: null }, [
+        { kind: 'keepTemplates', ...next }, { kind: 'open', word: event.word, withBest: true, mayAsk: help === null },
+      ]))
     }
     case 'opened':
       if (task === null) return stay(state)
       if (event.hidden) return stay({ ...state, phase: 'stopped', prompt: 'once-more', why: 'hidden' })
-      return playModel(state, task, false, event)
+      return beginTry(state, task, event)
     case 'spoken':
       return advance(state)
     case 'began':
       return listen(state, event.on)
+    case 'silent':
+      return isAsked(state) && phase === 'recording' ? giveModel(state) : stay(state)
+    case 'hear':
+      return hear(state)
+    case 'leave':
+      return stay(state, stop(state))
     case 'confirm':
       if (phase !== 'recording') return begin(state, {}, [{ kind: 'next', byItself: false }])
       return keep(begin(state, { phase: 'confirmed', prompt: 'great-trying', isEnding: false }).state, {})
@@ -65,15 +74,16 @@ export function stepList(state: ListState, event: WordEvent): Result<ListState> 
       return also([{ kind: 'close' }], speak<ListState>(begin(state, { phase: 'rest' }).state, [sayPrompt('rest-a-little')]))
     case 'complete':
       if (phase !== 'recording') return begin(state, recorded, [{ kind: 'close' }])
-      return keep(begin(state, { phase: 'confirmed', prompt: 'great-trying', isEnding: true }).state, { closes: true, onlyHeard: event.early ?? false })
+      return keep(begin(state, { phase: 'confirmed', prompt: 'great-trying', isEnding: true }).state, { closes: true, ended: event.early === true ? 'stopped' : 'finished' })
     case 'interrupted':
-      return keep(begin(state, { phase: 'stopped', prompt: 'once-more', why: event.why }).state, { interrupted: true })
+      return keep(begin(state, { phase: 'stopped', prompt: 'once-more', why: event.why }).state, { ended: 'interrupted' })
     case 'kept':
     case 'dropped':
     case 'lost': {
-      const now: ListState = event.kind === 'kept' ? { ...state, recordings: [...state.recordings, { ...event.recording, outcome: null }] }
+      const now: ListState = event.kind === 'kept' && isShown(event) ? { ...state, recordings: [...state.recordings, { ...event.recording, outcome: null }] }
         : event.kind === 'lost' ? { ...state, lost: 'unreadable' } : state
       if (!isCurrent || phase !== 'confirmed') return stay(now)
+      if (event.kind === 'dropped' && event.ended === 'finished') return giveModel(now)
       return state.isEnding ? stay({ ...now, ...recorded }) : confirm(now, event.kind === 'kept' && event.recording.heard)
     }
     case 'send': {
@@ -101,6 +111,11 @@ export function stepList(state: ListState, event: WordEvent): Result<ListState> 
 }
 
 const recorded = { phase: 'recorded', prompt: 'great-trying', why: null } as const
+
+/** What was stopped without a word waits on the device, and is no word of the session. */
+function isShown({ ended, recording }: Extract<WordEvent, { kind: 'kept' }>): boolean {
+  return ended !== 'stopped' || recording.heard
+}
 
 /** Says whether the word was heard; then the next word follows. */
 function confirm(state: ListState, heard: boolean): Result<ListState> {

@@ -23,10 +23,10 @@ function practiceIn(phase: Phase): Practice {
   const done = phase === 'praised' || phase === 'kept'
   return {
     recording: {
-      state: phase === 'recording' ? 'recording' : 'off', problem: phase === 'unheard' ? 'MICROPHONE_REFUSED' : null, level: () => 0,
+      state: phase === 'recording' ? 'recording' : 'off', problem: phase === 'unheard' ? 'MICROPHONE_REFUSED' : null, level: () => 0, decibels: () => undefined, drop: () => undefined,
       open: async () => true, begin: async () => true, finish: async () => [], hush: (play) => play(), close: () => undefined,
     },
-    phase, prompt: 'listen', why: phase === 'kept' ? 'failed' : null, error: null, confidence: phase === 'praised' ? 0.9 : null,
+    phase, prompt: 'listen', help: phase === 'asking' ? 'none' : 'model', why: phase === 'kept' ? 'failed' : null, error: null, confidence: phase === 'praised' ? 0.9 : null,
     sticker: done ? '01900000-0000-7000-8000-000000000001' : null, answered: null, earned: [], progress: 0.5, busy: null,
     start: () => undefined, complete: () => undefined, markRight: async () => undefined, hear: async () => 'played', end: () => undefined,
   }
@@ -34,7 +34,7 @@ function practiceIn(phase: Phase): Practice {
 
 /** Every state: the type check fails if one is missing. */
 const states = Object.keys({
-  ready: true, model: true, recording: true, sending: true, together: true, praised: true, unheard: true, kept: true,
+  ready: true, asking: true, model: true, recording: true, sending: true, together: true, praised: true, unheard: true, kept: true,
 } satisfies Record<Phase, true>) as Phase[]
 
 describe.each(states)('%s', (phase) => {

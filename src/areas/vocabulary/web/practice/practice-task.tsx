@@ -46,6 +46,7 @@ export function PracticeTask(props: PracticeTaskProps): ReactNode {
     <WordTask
       title={title}
       word={word}
+      print={hasPrint(practice) ? 'shown' : 'hidden'}
       onHear={() => void hear(word)}
       {...(at !== undefined && { at })}
       {...(of !== undefined && { of })}
@@ -62,7 +63,7 @@ export function PracticeTask(props: PracticeTaskProps): ReactNode {
         )
       }
       action={
-        phase === 'model' || phase === 'recording' ? (
+        phase === 'asking' || phase === 'model' || phase === 'recording' ? (
           <Button className={mainAction} icon={<Check aria-hidden />} onClick={() => (phase === 'recording' ? practice.complete() : onNext())}>
             {text.complete}
           </Button>
@@ -75,6 +76,11 @@ export function PracticeTask(props: PracticeTaskProps): ReactNode {
       }
     />
   )
+}
+
+/** Whether the written word is visible: not while the app asks for the word, nor before it is known whether it asks. */
+function hasPrint({ phase, help }: Practice): boolean {
+  return phase === 'praised' || help === 'print' || help === 'model'
 }
 
 const fullStars = 5

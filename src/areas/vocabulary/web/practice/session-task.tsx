@@ -44,7 +44,7 @@ function SessionWord({ session, word, showsWord, at, of, onNext, onGoOn }: Sessi
   const words = useMessages(wordTexts)
   const microphone = useMessages(microphoneTexts)
   const language = useLanguage()
-  const { phase, recording, hear, prompt, why, lost } = session
+  const { phase, recording, hear, prompt, help, why, lost } = session
   const isLast = at >= of
   const isConfirmed = phase === 'confirmed'
   const hearAgain = useCallback((slow: boolean) => hear(word, slow), [hear, word])
@@ -59,7 +59,7 @@ function SessionWord({ session, word, showsWord, at, of, onNext, onGoOn }: Sessi
     <WordTask
       title={<PageTitle title={text.session} className="sr-only" />}
       word={word}
-      showsWord={showsWord}
+      print={!showsWord ? 'none' : help === 'print' || help === 'model' ? 'shown' : 'hidden'}
       onHear={() => void hear(word)}
       at={at}
       of={of}

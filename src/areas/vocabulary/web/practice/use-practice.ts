@@ -5,13 +5,15 @@ import type { MicrophoneRecording } from '../recording/use-recording.ts'
 import { type SayWord, useSayWord } from './use-say-word.ts'
 
 export interface PracticeStart extends WordTask {
+  /** the word was just heard, or is known to begin with its model */
+  readonly modelFirst?: boolean
   /** called when the praise for a word that was said together has ended */
   readonly onTogether: () => void
 }
 
-export interface Practice extends Omit<SingleState, keyof Shared<SingleState> | 'misses'>, Pick<SingleState, 'prompt' | 'progress' | 'busy' | 'error'> {
+export interface Practice extends Omit<SingleState, keyof Shared<SingleState> | 'misses'>, Pick<SingleState, 'phase' | 'help' | 'prompt' | 'progress' | 'busy' | 'error'> {
   readonly recording: MicrophoneRecording
-  /** plays the word, then records it */
+  /** asks for the word or plays it, and records it */
   readonly start: (task: PracticeStart) => void
   /** ends the recording, releases the microphone, and sends the recording */
   readonly complete: () => void
@@ -24,13 +26,13 @@ export interface Practice extends Omit<SingleState, keyof Shared<SingleState> | 
 
 /** Practises one word at a time. */
 export function usePractice(): Practice {
-  const { state, send, recording, hear, markRight } = useSayWord(stepSingle, firstSingle)
+  const { state, send, recording, hear, markRight } = useSayWord(stepSingle, firstSingle, { hasPrint: true })
   const { answered } = state
   return {
     ...state,
     recording,
     hear,
-    start: useCallback(({ word, choices, onTogether }) => send({ kind: 'start', word, choices }, onTogether), [send]),
+    start: useCallback(({ word, choices, modelFirst = false, onTogether }) => send({ kind: 'start', word, choices, modelFirst }, onTogether), [send]),
     complete: useCallback(() => send({ kind: 'complete' }), [send]),
     end: useCallback(() => send({ kind: 'end' }), [send]),
     markRight: useCallback(async () => {

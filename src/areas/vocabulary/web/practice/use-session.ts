@@ -9,13 +9,13 @@ export interface PracticeSession extends ListState {
   readonly recording: MicrophoneRecording
   /** forgets the recordings of the last session */
   readonly begin: () => void
-  /** plays the word, then records it */
+  /** asks for the word or plays it, and records it */
   readonly practise: (word: Word) => void
   /** ends and stores the word's recording and says whether a voice was heard; then `onConfirmed` is called, unless something replaced it */
   readonly confirm: (onConfirmed: () => void) => void
   /** pauses the session and releases the microphone */
   readonly rest: () => void
-  /** ends the last word's recording; `early`: before the last word, so a recording without a voice is dropped */
+  /** ends the last word's recording; `early`: before the last word, so a recording without a voice is no word of the session */
   readonly complete: (early?: boolean) => void
   /** sends the recordings, word by word */
   readonly sendAll: () => void
@@ -24,9 +24,9 @@ export interface PracticeSession extends ListState {
   readonly hear: SayWord<ListState>['hear']
 }
 
-/** Practises many words in one session: each is recorded separately, and all are sent and recognised at the end. */
-export function useSession(): PracticeSession {
-  const { state, send, recording, hear, markRight } = useSayWord(stepList, firstList)
+/** Practises many words in one session: each is recorded separately, and all are sent and recognised at the end. @param hasPrint whether the screen shows written words */
+export function useSession(options: { readonly hasPrint: boolean }): PracticeSession {
+  const { state, send, recording, hear, markRight } = useSayWord(stepList, firstList, options)
   const hasWord = state.task !== null
   useEffect(() => {
     if (!hasWord) return undefined

@@ -1,15 +1,17 @@
 /** What the page does for the effects of saying words. */
 import { ApiError } from '#kit/web/api/api-error.ts'
+import { queryClient } from '#kit/web/api/query.ts'
 import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
 import type { Language } from '#kit/languages.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { playEffect, playSpeech } from '#kit/web/sound/sound.ts'
 import type { EffectContext } from '#kit/web/use-machine.ts'
 import { wait } from '#kit/web/wait.ts'
+import type { Word } from '../../api.ts'
 import { encodeWav } from '../../recognition/preprocess/wav.ts'
-import type { WordEffect, WordEvent } from '../../rules/say-word/say-word-machine.ts'
+import type { QuestionHelp, WordEffect, WordEvent } from '../../rules/say-word/say-word-machine.ts'
 import { newAttempt } from '../../rules/say-word/spoken-attempt.ts'
-import { isVoiceHeard } from '../../rules/voice-heard.ts'
+import { isVoiceHeard, isVoiceSoFar, listeningStepMs } from '../../rules/voice-heard.ts'
 import { keepTemplatesLater } from '../recogniser/keep-templates-later.ts'
 import { recordingSampleRate, toSamples } from '../recording/to-wav.ts'
 import type { MicrophoneRecording } from '../recording/use-recording.ts'
@@ -20,12 +22,23 @@ const attempts = importAfterFirstPaint(() => import('../word-outbox.ts'))
 
 const bests = importAfterFirstPaint(() => import('../best/best-words.ts'))
 
+const known = importAfterFirstPaint(() => import('../words/word-attempts.ts'))
+
+/** If the learner's attempts are not known after this time, the model comes first, in ms. */
+const maxLookUpMs = 3000
+/** The last sound of the app may still be in the room at the beginning of a recording, in ms. */
+const settleMs = 300
+/** How much longer the app waits for an answer if waiting times have no end. */
+const longestWaiting = 3
+
 export interface SayingPage {
   readonly learner: string
   readonly language: Language
   readonly recording: MicrophoneRecording
   /** the recording so far when it was interrupted */
   readonly interruptedParts: () => Blob[]
+  /** if not, the screen never shows the written word */
+  readonly hasPrint: boolean
   readonly onNext: () => void
 }
 
@@ -57,10 +70,18 @@ export async function performWordEffect(effect: WordEffect, context: EffectConte
     }
     case 'record':
       return { kind: 'began', on: await page.recording.begin() }
+    case 'awaitVoice':
+      return awaitVoice(context, page)
+    case 'drop':
+      page.recording.drop()
+      return undefined
     case 'keep':
       return keep(effect, context, page)
     case 'send':
       return send(effect, context)
+    case 'sendWaiting':
+      await (await attempts()).wordOutbox.sendAll()
+      return undefined
     case 'close':
       page.recording.close()
       return undefined
@@ -72,31 +93,63 @@ export async function performWordEffect(effect: WordEffect, context: EffectConte
   }
 }
 
-async function open({ word, withBest }: Extract<WordEffect, { kind: 'open' }>, { learner, recording }: SayingPage): Promise<WordEvent> {
+async function open({ word, withBest, mayAsk }: Extract<WordEffect, { kind: 'open' }>, page: SayingPage): Promise<WordEvent> {
+  const { learner, recording } = page
   const finding = withBest ? bests().then(({ findBestOf }) => findBestOf(learner, word)) : undefined
+  const asking = mayAsk ? findQuestion(word, page) : null
   const on = await recording.open()
   const hidden = document.visibilityState === 'hidden'
-  return { kind: 'opened', on, hidden, best: hidden ? undefined : (await finding)?.url }
+  return { kind: 'opened', on, hidden, best: hidden ? undefined : (await finding)?.url, question: hidden ? null : await asking }
+}
+
+/** How the app asks for the word; null: the model comes first. */
+async function findQuestion(word: Word, { learner, hasPrint }: SayingPage): Promise<QuestionHelp | null> {
+  const { modelDelay, showWord } = useSettings.getState()
+  if (modelDelay === 0) return null
+  const asks = known().then(({ asksFirstQuery }) => queryClient.fetchQuery(asksFirstQuery(learner, word))).catch((error: unknown) => {
+    console.warn('The attempts at a word are not known', error)
+    return false
+  })
+  if (!(await Promise.race([asks, wait(maxLookUpMs).then(() => false)]))) return null
+  return showWord && hasPrint ? 'print' : 'none'
+}
+
+async function awaitVoice({ signal }: EffectContext<WordEvent>, { recording }: SayingPage): Promise<WordEvent | undefined> {
+  const { modelDelay, waiting } = useSettings.getState()
+  const until = performance.now() + modelDelay * 1000 * (waiting === 'ready' ? longestWaiting : waiting)
+  const levels: number[] = []
+  await wait(settleMs, signal)
+  while (performance.now() < until) {
+    const level = recording.decibels()
+    if (level !== undefined) levels.push(level)
+    if (isVoiceSoFar(levels)) return undefined
+    await wait(listeningStepMs, signal)
+  }
+  return { kind: 'silent' }
 }
 
 async function keep(
-  { step, task: { word, choices }, lastTry, interrupted, closes, onlyHeard }: Extract<WordEffect, { kind: 'keep' }>,
+  { step, task: { word, choices }, lastTry, help, ended, closes, onlyHeard }: Extract<WordEffect, { kind: 'keep' }>,
   { signal, isCurrent }: EffectContext<WordEvent>,
   { learner, recording, interruptedParts }: SayingPage,
 ): Promise<WordEvent> {
   try {
-    const parts = interrupted ? interruptedParts() : await recording.finish()
+    const parts = ended === 'interrupted' ? interruptedParts() : await recording.finish({ atOnce: ended === 'stopped' })
     if (closes && isCurrent()) recording.close()
     const samples = await toSamples(parts)
     const heard = isVoiceHeard(samples)
-    if (onlyHeard && !heard) return { kind: 'dropped', step }
+    if (onlyHeard && !heard) return { kind: 'dropped', step, ended }
     const wav = encodeWav(samples, recordingSampleRate).buffer
-    const attempt = { ...newAttempt(learner, { word: word.wordAdd, choices, help: 'model' }, wav), ...(lastTry && { lastTry }) }
+    const attempt = {
+      ...newAttempt(learner, { word: word.wordAdd, choices, help }, wav), ...(lastTry && { lastTry }),
+      // What ended early without a voice needs no recogniser.
+      ...(ended !== 'finished' && { interrupted: ended, ...(!heard && { wav: null }) }),
+    }
     const { wordOutbox } = await attempts()
     await wordOutbox.put(attempt)
     // The screen was left meanwhile: nothing else sends it.
     if (signal.aborted) void wordOutbox.sendAll()
-    return { kind: 'kept', step, interrupted, recording: { word, choices, attempt, wav, heard } }
+    return { kind: 'kept', step, ended, recording: { word, choices, attempt, wav, heard } }
   } catch (error) {
     console.error('The recording cannot be converted or kept', error)
     return { kind: 'lost', step }

@@ -6,13 +6,13 @@ import { IconButton } from '#kit/web/ui/button.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import type { Word } from '../../api.ts'
 import { wordTexts } from '../texts.ts'
-import { WordButton } from '../words/word-button.tsx'
+import { type Print, WordButton } from '../words/word-button.tsx'
 
 interface WordTaskProps {
   title: ReactNode
   word: Word
-  /** Without it only the picture is shown, for the child to name. */
-  showsWord?: boolean
+  /** Without it only the picture is there, for the child to name. */
+  print?: Print
   onHear: () => unknown
   /** position of the word in its list, from 1 */
   at?: number
@@ -33,7 +33,7 @@ interface WordTaskProps {
 }
 
 /** One word as a task: its picture, which stays in every state, the instruction, and the actions. */
-export function WordTask({ title, word, showsWord = true, onHear, at, of, instruction, status, sticker, note, onPrevious, other, action }: WordTaskProps): ReactNode {
+export function WordTask({ title, word, print = 'shown', onHear, at, of, instruction, status, sticker, note, onPrevious, other, action }: WordTaskProps): ReactNode {
   const text = useMessages(wordTexts)
   return (
     <TaskLayout
@@ -63,7 +63,7 @@ export function WordTask({ title, word, showsWord = true, onHear, at, of, instru
     >
       <div className="flex h-[100cqh] w-[100cqw] flex-col items-center gap-3">
         <div className="relative min-h-0 w-full max-w-[110cqh] flex-1">
-          <WordButton key={word._id} word={word} showsWord={showsWord} onHear={onHear} />
+          <WordButton key={word._id} word={word} print={print} onHear={onHear} />
           <div className="pointer-events-none absolute -top-1 -right-1 size-[28cqmin] empty:hidden">{sticker}</div>
         </div>
         {note}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Microphone, MicrophoneError, type MicrophoneProblem, openMicrophone } from '#kit/web/media/microphone.ts'
-import { type Recorder, startRecorder } from '#kit/web/media/recorder.ts'
+import { type Recorder, startRecorder, stopDelayMs } from '#kit/web/media/recorder.ts'
 import { type PlaybackResult, setMicrophoneActive } from '#kit/web/sound/sound.ts'
 
 /**
@@ -16,14 +16,18 @@ export interface MicrophoneRecording {
   readonly open: () => Promise<boolean>
   /** opens the microphone if necessary, and records. `false`: it failed, see `problem` */
   readonly begin: () => Promise<boolean>
-  /** ends the recording after the stop delay; the microphone stays open for the next word */
-  readonly finish: () => Promise<Blob[]>
+  /** ends the recording after the stop delay, or at once; the microphone stays open for the next word */
+  readonly finish: (options?: { readonly atOnce?: boolean }) => Promise<Blob[]>
+  /** drops the recording; the microphone stays open */
+  readonly drop: () => void
   /** plays a sound and pauses the recording meanwhile */
   readonly hush: (sound: () => Promise<PlaybackResult>) => Promise<PlaybackResult>
   /** releases the microphone and discards a running recording */
   readonly close: () => void
   /** level from 0 to 1 */
   readonly level: () => number
+  /** the loudness in decibels of full scale; undefined: the microphone is off */
+  readonly decibels: () => number | undefined
 }
 
 /** Receives the recording so far if the page was hidden or the device was unplugged during a word. */
@@ -120,14 +124,22 @@ export function useRecording(onInterrupted: Interrupted): MicrophoneRecording {
     return true
   }, [fail, open])
 
-  const finish = useCallback(async () => {
+  const finish = useCallback(async ({ atOnce = false }: { readonly atOnce?: boolean } = {}) => {
     const finished = recorder.current
     recorder.current = null
     setState('stopping')
-    const parts = (await finished?.stop()) ?? []
+    const parts = (await finished?.stop(atOnce ? 0 : stopDelayMs)) ?? []
     setMicrophoneActive(recorder.current !== null)
     setState((now) => (now === 'stopping' ? 'open' : now))
     return parts
+  }, [])
+
+  const drop = useCallback(() => {
+    if (recorder.current === null) return
+    recorder.current.discard()
+    recorder.current = null
+    setMicrophoneActive(false)
+    setState('open')
   }, [])
 
   const hush = useCallback(async (sound: () => Promise<PlaybackResult>) => {
@@ -145,6 +157,7 @@ export function useRecording(onInterrupted: Interrupted): MicrophoneRecording {
   }, [])
 
   const level = useCallback(() => microphone.current?.level() ?? 0, [])
+  const decibels = useCallback(() => microphone.current?.decibels(), [])
 
-  return { state, problem, open, begin, finish, hush, close, level }
+  return { state, problem, open, begin, finish, drop, hush, close, level, decibels }
 }

@@ -37,7 +37,7 @@ function LatestResult(): ReactNode {
           <p className="text-child font-bold text-accent">
             <Requested record={data} />
           </p>
-          <Stars filled={starsOfResult(data.confidence)} />
+          {hasAnswer(data) && <Stars filled={starsOfResult(data.confidence)} />}
           <p className="text-note text-ink-soft">{formatTime(data.createdAt, language)}</p>
         </div>
       ) : (
@@ -77,7 +77,7 @@ function History(): ReactNode {
                   <Requested record={record} />
                 </td>
                 <td>
-                  <Stars filled={starsOfResult(record.confidence)} className="gap-0! [&_svg]:size-4 sm:[&_svg]:size-6" />
+                  {hasAnswer(record) && <Stars filled={starsOfResult(record.confidence)} className="gap-0! [&_svg]:size-4 sm:[&_svg]:size-6" />}
                   <span className="block text-note text-ink-soft sm:hidden">{formatTime(record.createdAt, language)}</span>
                 </td>
                 <td className="text-note text-ink-soft max-sm:hidden">{formatTime(record.createdAt, language)}</td>
@@ -119,17 +119,22 @@ async function forget(learner: string, id: string): Promise<void> {
   await invalidateResults()
 }
 
-/** The requested word, the recognised word if it was another, and whether it was said together. */
+function hasAnswer({ unjudged, overridden }: PredictionRecord): boolean {
+  return unjudged === null || overridden
+}
+
+/** The requested word, the recognised word if it was another, whether there is an answer, and whether it was said together. */
 function Requested({ record }: { record: PredictionRecord }): ReactNode {
   const text = useMessages(resultTexts)
-  const together = isShared(record.help) && <span className="block text-note font-normal text-ink-soft">{text.saidTogether}</span>
+  const facts = [...(hasAnswer(record) ? [] : [text.noAnswer]), ...(isShared(record.help) ? [text.saidTogether] : [])]
+  const notes = facts.length > 0 && <span className="block text-note font-normal text-ink-soft">{facts.join(', ')}</span>
   const cluster = <Lang lang={languageOfText(record.cluster)}>{record.cluster}</Lang>
-  if (record.word === null || sameWord(record.word, record.cluster)) return <>{cluster}{together}</>
+  if (record.word === null || sameWord(record.word, record.cluster)) return <>{cluster}{notes}</>
   return (
     <>
       <Lang lang={languageOfText(record.word)}>{record.word}</Lang>{' '}
-      <span className="font-normal text-ink-soft">→ {cluster}</span>
-      {together}
+      {record.cluster !== '' && <span className="font-normal text-ink-soft">→ {cluster}</span>}
+      {notes}
     </>
   )
 }

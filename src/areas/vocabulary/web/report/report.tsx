@@ -33,6 +33,8 @@ export function Report(): ReactNode {
   const sum = (of: (word: WordReport) => number): number => words.reduce((total, word) => total + of(word), 0)
   const help = [
     [text.alone, sum(({ alone }) => alone)],
+    [text.withPrint, sum(({ print: right }) => right)],
+    [text.afterModel, sum(({ model }) => model)],
     [text.together, sum(({ together }) => together)],
     [text.calledRight, sum(({ calledRight }) => calledRight)],
   ] as const
@@ -46,6 +48,7 @@ export function Report(): ReactNode {
           </p>
           <p className="text-lead print:text-[10pt]">
             {text.practised(records.length, practiceDays(records, new Intl.DateTimeFormat().resolvedOptions().timeZone))}
+            {records.length > 0 && <>{' '}{text.answered(sum(({ answers }) => answers), sum(({ unjudged }) => unjudged))}</>}
           </p>
         </div>
         <section>
@@ -56,11 +59,11 @@ export function Report(): ReactNode {
         </section>
         <section>
           <h3 className="text-child print:text-[12pt]">{text.help}</h3>
-          <dl className="mt-2 grid gap-3 sm:grid-cols-3 print:grid-cols-3 print:gap-1">
+          <dl className="mt-2 grid gap-3 sm:grid-cols-3 wide:grid-cols-5 print:grid-cols-5 print:gap-1">
             {help.map(([name, count]) => (
-              <div key={name} className="rounded-control bg-accent-soft px-4 py-2">
+              <div key={name} className="rounded-control bg-accent-soft px-4 py-2 print:px-2 print:py-1">
                 <dt>{name}</dt>
-                <dd className="text-child font-bold">{count}</dd>
+                <dd className="text-child font-bold print:text-[11pt] print:leading-tight">{count}</dd>
               </div>
             ))}
           </dl>
@@ -112,36 +115,52 @@ function Next({ words }: { words: readonly WordReport[] }): ReactNode {
   )
 }
 
-/** Hides the stars in a narrow window, in which they would make words break. */
-const hiddenIfNarrow = 'max-sm:hidden print:table-cell'
+/** In a narrow window, in which the table has no room, each word has its counts below it with their names. */
+const cell = '[@media_screen_and_(max-width:65.9rem)]:flex justify-between gap-2'
+const onlyNarrow = 'wide:hidden print:hidden'
 
 function Words({ words }: { words: readonly WordReport[] }): ReactNode {
   const text = useMessages(reportTexts)
   const results = useMessages(resultTexts)
+  const columns = [
+    [text.tries, ({ tries }: WordReport) => tries],
+    [text.unjudged, ({ unjudged }: WordReport) => unjudged],
+    [text.alone, ({ alone }: WordReport) => alone],
+    [text.withPrint, ({ print: right }: WordReport) => right],
+    [text.afterModel, ({ model }: WordReport) => model],
+    [text.together, ({ together }: WordReport) => together],
+  ] as const
   return (
-    <table className="w-full border-collapse text-start text-note sm:text-body print:text-[9pt] print:leading-tight">
-      <thead>
-        <tr className="border-b-2 border-line-strong [&>th]:py-1 [&>th]:pe-2 [&>th]:text-start">
-          {[results.asked, text.tries, text.alone].map((head) => (
+    <table className="w-full border-collapse text-start text-note [@media_screen_and_(max-width:65.9rem)]:block print:text-[9pt] print:leading-tight">
+      <thead className="[@media_screen_and_(max-width:65.9rem)]:sr-only">
+        <tr className="border-b-2 border-line-strong [&>th]:py-1 [&>th]:pe-2 [&>th]:text-start [&>th]:align-bottom">
+          {[results.asked, ...columns.map(([head]) => head), results.starsColumn].map((head) => (
             <th key={head} scope="col">{head}</th>
           ))}
-          <th scope="col" className={hiddenIfNarrow}>{results.starsColumn}</th>
         </tr>
       </thead>
-      <tbody>
-        {words.map(({ word, tries, alone, newest, state }) => (
-          <tr key={word} className="border-b border-line [&>*]:py-1 [&>*]:pe-2 print:[&>*]:py-0">
-            <th scope="row" className="text-start wrap-anywhere">
-              <span aria-hidden>{marks[state]}</span> <Lang lang={languageOfText(word)}>{word}</Lang>
-              <span className="sr-only">, {text[state]}</span>
-            </th>
-            <td>{tries}</td>
-            <td>{alone}</td>
-            <td className={hiddenIfNarrow}>
-              <Stars filled={starsOfResult(newest)} className="gap-0! [&_svg]:size-5 print:[&_svg]:size-3" />
-            </td>
-          </tr>
-        ))}
+      <tbody className="[@media_screen_and_(max-width:65.9rem)]:block">
+        {words.map((report) => {
+          const { word, newest, state } = report
+          return (
+            <tr key={word} className="border-b border-line sm:grid-cols-3 sm:gap-x-8 [@media_screen_and_(max-width:65.9rem)]:grid [@media_screen_and_(max-width:65.9rem)]:py-2 [&>*]:py-1 [&>*]:pe-2 print:[&>*]:py-0">
+              <th scope="row" className="text-start text-lead wrap-anywhere sm:col-span-3 wide:min-w-36 wide:text-body print:min-w-24 print:text-[9pt] print:leading-tight">
+                <span aria-hidden>{marks[state]}</span> <Lang lang={languageOfText(word)}>{word}</Lang>
+                <span className="sr-only">, {text[state]}</span>
+              </th>
+              {columns.map(([head, count]) => (
+                <td key={head} className={cell}>
+                  <span aria-hidden className={onlyNarrow}>{head}</span>
+                  <span>{count(report)}</span>
+                </td>
+              ))}
+              <td className={cell}>
+                <span aria-hidden className={onlyNarrow}>{results.starsColumn}</span>
+                <Stars filled={starsOfResult(newest)} className="gap-0! [&_svg]:size-5 print:[&_svg]:size-3" />
+              </td>
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   )

@@ -22,12 +22,12 @@ const OutboxList = lazyAfterPaint(async () => (await import('../practice/outbox-
 const Results = lazyAfterPaint(async () => (await import('../report/history.tsx')).Results)
 const SessionResults = lazyAfterPaint(async () => (await import('../practice/session-results.tsx')).SessionResults)
 
-/** /vocabulary/list-all: every word said once; with isActive true picture and printed word, else the picture only. */
+/** /vocabulary/list-all: every word said once; with isActive true picture and printed word, except while the app asks; else the picture only. */
 export function Screen(): ReactNode {
   const text = useMessages(practiceTexts)
   const learner = useLearner()
   const { state } = useLocation()
-  const session = useSession()
+  const session = useSession({ hasPrint: isActive(state) })
   const [page, setPage] = useState(1)
   /** the page that could not be loaded; null if the last one could */
   const [failed, setFailed] = useState<number | null>(null)
@@ -116,8 +116,9 @@ export function Screen(): ReactNode {
 }
 
 /** Whether the attempt is stored or waits on the device, so that its sticker is in the album. */
-function isKept({ outcome }: SessionRecording): boolean {
-  return outcome === null || (outcome.kind === 'recognised' && (outcome.record !== null || outcome.waits))
+function isKept({ attempt, outcome }: SessionRecording): boolean {
+  if (outcome === null) return attempt.wav !== null
+  return outcome.kind === 'recognised' && (outcome.record !== null || outcome.waits)
 }
 
 /** In the navigation state; a list that is opened by its address shows the printed words. */

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { languageOfText } from '#kit/languages.ts'
 import { ArrowLeft, Mic } from '#kit/web/icons.tsx'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { ApiError } from '#kit/web/api/api-error.ts'
 import { ForAdult } from '#kit/web/child/for-adult.tsx'
 import { useHearAgain } from '#kit/web/child/spoken-instruction.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useSettings } from '#kit/web/session/settings.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
@@ -20,6 +21,8 @@ import { PracticeTask } from '../practice/practice-task.tsx'
 import { choicesOf } from '../words/own-lists.ts'
 import { categoryWordsQuery, gridWordsQuery, ownListWordsQuery, useLearner, wordQuery } from '../words/queries.ts'
 import { playWord } from '../words/sounds.ts'
+import { asksFirstQuery } from '../words/word-attempts.ts'
+import type { Print } from '../words/word-button.tsx'
 import { practiceTexts, wordTexts } from '../texts.ts'
 import { usePractice } from '../practice/use-practice.ts'
 import { LoadingTask, mainAction, WordTask } from '../practice/word-task.tsx'
@@ -52,7 +55,15 @@ function Learn({ word }: { word: Word }): ReactNode {
   }
   const practice = usePractice()
   const learner = useLearner()
-  const begin = (): void => practice.start({ word, choices: choicesOf(learner, word), onTogether: toNext })
+  const { modelDelay, showWord } = useSettings()
+  const { data: asks = modelDelay > 0, isError } = useQuery({ ...asksFirstQuery(learner, word), enabled: modelDelay > 0 })
+  const [heard, setHeard] = useState(false)
+  const modelFirst = heard || isError || !asks
+  const begin = (): void => practice.start({ word, choices: choicesOf(learner, word), modelFirst, onTogether: toNext })
+  const hear = useCallback((slow = false) => {
+    setHeard(true)
+    return playWord(word, slow)
+  }, [word])
   const title = (
     <PageTitle title={word.wordAdd} className="sr-only">
       <span lang={languageOfText(word.wordAdd)}>{word.wordAdd}</span>
@@ -61,7 +72,7 @@ function Learn({ word }: { word: Word }): ReactNode {
   return (
     <>
       {practice.phase === 'ready' ? (
-        <ReadyWord word={word} title={title} onBegin={begin} />
+        <ReadyWord word={word} title={title} print={modelFirst || showWord ? 'shown' : 'hidden'} onHear={hear} onBegin={begin} />
       ) : (
         <PracticeTask practice={practice} title={title} word={word} nextName={text.next} onNext={toNext} onSayAgain={begin} />
       )}
@@ -75,21 +86,28 @@ function Learn({ word }: { word: Word }): ReactNode {
   )
 }
 
-/** The word before it is practised. */
-function ReadyWord({ word, title, onBegin }: { word: Word; title: ReactNode; onBegin: () => void }): ReactNode {
+/** The word before it is practised. If the app will ask for it, it is neither written nor said, unless the child wants to hear it. */
+function ReadyWord({ word, title, print, onHear, onBegin }: {
+  word: Word
+  title: ReactNode
+  print: Print
+  onHear: (slow?: boolean) => unknown
+  onBegin: () => void
+}): ReactNode {
   const text = useMessages(wordTexts)
   const practice = useMessages(practiceTexts)
-  useHearAgain(useCallback((slow: boolean) => playWord(word, slow), [word]))
+  useHearAgain(onHear)
   return (
     <WordTask
       title={title}
       word={word}
-      onHear={() => void playWord(word)}
+      print={print}
+      onHear={() => void onHear()}
       instruction={practice.say}
       status={null}
       note={<MicrophoneReason />}
       action={
-        <Button className={mainAction} icon={<Mic aria-hidden />} aria-label={text.sayWord(word.wordAdd)} onClick={onBegin}>
+        <Button className={mainAction} icon={<Mic aria-hidden />} aria-label={print === 'shown' ? text.sayWord(word.wordAdd) : text.say} onClick={onBegin}>
           {text.say}
         </Button>
       }

@@ -65,7 +65,7 @@ export function WordTurn({ word, top, onMade }: TurnProps<ArrayBuffer> & { word:
       }
     >
       <div className="h-[100cqh] w-[100cqw] max-w-[110cqh]">
-        <WordButton word={word} showsWord onHear={() => hush(() => playWord(word))} />
+        <WordButton word={word} print="shown" onHear={() => hush(() => playWord(word))} />
       </div>
     </TaskLayout>
   )

@@ -17,14 +17,17 @@ function fitting(texts: readonly string[]): string {
   return `clamp(1.5rem, min(${width}, ${Math.min(16, Math.round(24 / parts.length))}cqh), var(--text-word))`
 }
 
+/** The written word below its picture: `hidden`: its place is kept for later; `none`: the picture has the whole place. */
+export type Print = 'shown' | 'hidden' | 'none'
+
 interface WordButtonProps {
   word: Word
-  showsWord: boolean
+  print: Print
   onHear: () => unknown
 }
 
 /** Picture and printed word, as large as the task area; a press speaks the word. */
-export function WordButton({ word, showsWord, onHear }: WordButtonProps): ReactNode {
+export function WordButton({ word, print, onHear }: WordButtonProps): ReactNode {
   const text = useMessages(wordTexts)
   const { wordAdd, imagewordUrl } = word
   const meaning = useTranslation(word)
@@ -33,7 +36,7 @@ export function WordButton({ word, showsWord, onHear }: WordButtonProps): ReactN
   return (
     <button
       type="button"
-      aria-label={showsWord ? text.hearWord(texts.join(' ')) : text.hear}
+      aria-label={print === 'shown' ? text.hearWord(texts.join(' ')) : text.hear}
       className="relative flex size-full min-h-0 flex-col items-center gap-2 rounded-frame border-2 border-line bg-accent-soft p-[3cqmin] transition-colors hover:border-accent"
       onClick={guarded}
     >
@@ -47,8 +50,8 @@ export function WordButton({ word, showsWord, onHear }: WordButtonProps): ReactN
         draggable={false}
         className="min-h-0 w-full flex-1 animate-appear object-contain"
       />
-      {showsWord && (
-        <span className="block max-w-full px-9 text-center leading-tight font-bold max-[40rem]:short:pe-1" style={{ fontSize: fitting(texts) }}>
+      {print !== 'none' && (
+        <span className={`${print === 'hidden' ? 'invisible' : ''} block max-w-full px-9 text-center leading-tight font-bold max-[40rem]:short:pe-1`} style={{ fontSize: fitting(texts) }}>
           <WordText word={word} className="flex flex-wrap justify-center gap-x-[0.5em]" />
         </span>
       )}

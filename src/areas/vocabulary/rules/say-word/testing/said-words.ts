@@ -23,6 +23,7 @@ export function lineOf(effect: WordEffect): string {
     case 'pause': return `pause ${effect.ms}`
     case 'send': return `send ${effect.recording.word.wordAdd}`
     case 'open': return effect.withBest ? 'open and find the best' : 'open'
+    case 'keep': return effect.ended === 'finished' ? 'keep' : `keep ${effect.ended}`
     case 'next': return effect.byItself ? 'next by itself' : 'next'
     default: return effect.kind
   }
@@ -34,12 +35,14 @@ interface Answers {
   readonly begins?: boolean
   /** whether a voice is in the recording; undefined: the recording cannot be read */
   readonly heard?: boolean | undefined
+  /** whether the child speaks after a question, before the model comes; if not, it is silent */
+  readonly speaks?: boolean
   /** of the attempts, in turn; an error fails; undefined: there is no answer yet */
   readonly outcomes?: (SendOutcome | Error)[]
 }
 
 /** Answers effects as a page does in which everything is said at once. */
-export function answers({ opened = {}, begins = true, outcomes = [], ...rest }: Answers): (effect: WordEffect) => WordEvent | null | undefined {
+export function answers({ opened = {}, begins = true, speaks = true, outcomes = [], ...rest }: Answers): (effect: WordEffect) => WordEvent | null | undefined {
   const heard = 'heard' in rest ? rest.heard : true
   const sent = new Map<string, SendOutcome | Error | undefined>()
   return (effect) => {
@@ -47,17 +50,19 @@ export function answers({ opened = {}, begins = true, outcomes = [], ...rest }: 
       case 'say': case 'playWord': case 'playBest': case 'playSuccess': case 'pause':
         return { kind: 'spoken' }
       case 'open':
-        return { kind: 'opened', on: true, hidden: false, best: undefined, ...opened }
+        return { kind: 'opened', on: true, hidden: false, best: undefined, ...opened, question: effect.mayAsk ? (opened.question ?? null) : null }
       case 'record':
         return { kind: 'began', on: begins }
+      case 'awaitVoice':
+        return speaks ? null : { kind: 'silent' }
       case 'keep': {
-        const { step, task, lastTry, interrupted, onlyHeard } = effect
+        const { step, task, help, lastTry, ended, onlyHeard } = effect
         if (heard === undefined) return { kind: 'lost', step }
-        if (onlyHeard && !heard) return { kind: 'dropped', step }
+        if (onlyHeard && !heard) return { kind: 'dropped', step, ended }
         const wav = new ArrayBuffer(8)
-        const attempt = { ...newAttempt('a learner', { word: task.word.wordAdd, choices: task.choices }, wav), ...(lastTry && { lastTry }) }
+        const attempt = { ...newAttempt('a learner', { word: task.word.wordAdd, choices: task.choices, help }, wav), ...(lastTry && { lastTry }) }
         const recording: Recording = { ...task, attempt, wav, heard }
-        return { kind: 'kept', step, interrupted, recording }
+        return { kind: 'kept', step, ended, recording }
       }
       case 'send': {
         const { step, recording } = effect

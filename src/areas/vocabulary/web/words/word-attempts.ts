@@ -1,0 +1,46 @@
+/** A learner's attempts at words, as the shared rule of what is known reads them. */
+import { queryOptions } from '@tanstack/react-query'
+import { whatIsHere } from '#kit/web/api/query-persister.ts'
+import { queryClient } from '#kit/web/api/query.ts'
+import { Practice, type PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
+import type { Word } from '../../api.ts'
+import { outcomeOf } from '../../rules/practice.ts'
+import { wordKey } from '../../rules/word-key.ts'
+import { packWordOf, packWordWithId } from '../../rules/words.ts'
+import { wordOutbox } from '../word-outbox.ts'
+import { allResultsQuery, gridWordsQuery, ownListWordsQuery } from './queries.ts'
+
+/** Whether the app asks the learner for the word before it plays it. */
+export function asksFirstQuery(learner: string, { _id }: Word) {
+  return queryOptions({
+    queryKey: ['results', learner, 'asks', _id],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async () => new Practice((await wordAttempts(learner)).toSorted((a, b) => (a.at < b.at ? -1 : 1))).asksFirst(_id),
+  })
+}
+
+/** The attempts at words that still exist, oldest first: those of the account, or the ones that this device has; then those that wait here. */
+export async function wordAttempts(learner: string): Promise<PracticeAttempt[]> {
+  const own = new Map((await ownWords(learner)).map(({ _id, wordAdd }) => [wordKey(wordAdd), _id]))
+  const idOf = (text: string): string | undefined => own.get(wordKey(text)) ?? packWordOf(text)?._id
+  const saved = (await whatIsHere(queryClient.fetchQuery(allResultsQuery(learner)), [])).toReversed()
+    .map(({ word, cluster, confidence, help, unjudged, overridden, createdAt }) => (
+      { text: word ?? cluster, prediction: unjudged === null ? { cluster, confidence } : null, right: overridden, help, at: createdAt }
+    ))
+  const queued = (await wordOutbox.entries(learner)).map(({ word, prediction, right = false, help = 'model', createdAt }) => (
+    { text: word, prediction, right, help, at: createdAt }
+  ))
+  return [...saved, ...queued].flatMap(({ text, prediction, right, help, at }) => {
+    const item = idOf(text)
+    const outcome = outcomeOf(prediction && { approximate: false, ...prediction }, text, right)
+    return item === undefined ? [] : [{ item, outcome, help, at }]
+  })
+}
+
+/** The learner's own words: those of the account, or the ones that this device has. */
+export async function ownWords(learner: string): Promise<Word[]> {
+  const grid = await whatIsHere(queryClient.fetchQuery(gridWordsQuery(learner)).then(({ wordses }) => wordses), [])
+  const lists = await whatIsHere(queryClient.fetchQuery(ownListWordsQuery(learner)), [])
+  return [...grid, ...lists].filter(({ _id }) => packWordWithId(_id) === undefined)
+}
