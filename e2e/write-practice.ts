@@ -6,9 +6,9 @@ import { drawByMouse, drawn } from './write-strokes.ts'
 
 export const home = '/write/writing-home'
 
-/** The praise stays until "Next letter" is pressed, so that a test can read it on a slow machine, too. */
+/** The praise stays until "Next letter" is pressed, so that a test can read it on a slow machine, too. The guide comes first, unless `settings` say when. */
 export async function withoutHurry(page: Page, settings: Readonly<Record<string, unknown>> = {}): Promise<void> {
-  await keepSettings(page, { waiting: 'ready', ...settings })
+  await keepSettings(page, { waiting: 'ready', modelDelay: 0, ...settings })
 }
 
 export async function presented(page: Page, letter: Letter): Promise<void> {

@@ -106,7 +106,8 @@ export interface SavedLetter {
   readonly letter: Letter
   readonly predicted: Letter | null
   readonly step: string
-  readonly assisted: boolean
+  readonly help: string
+  readonly unjudged: string | null
   readonly strokes: number[][]
 }
 
@@ -118,7 +119,7 @@ export async function savedLetters(page: Page, { _id, token }: Learner): Promise
 export interface SavedWord {
   readonly word: string
   readonly result: string
-  readonly assisted: boolean
+  readonly help: string
   readonly overridden?: boolean
   readonly units: readonly { readonly unit: Unit; readonly predicted: Unit | null; readonly strokes: number[][] }[]
 }
@@ -133,7 +134,7 @@ export async function haveWritten(page: Page, { _id, token }: Learner, letters: 
   const createdAt = new Date(Date.now() - daysAgo * 86_400_000).toISOString()
   for (const letter of letters) {
     const read = { predicted: predicted ?? letter, confidence: 0.9, features: scriptOf(letter) === 'tamil' ? `t${'f'.repeat(31)}` : `2${'f'.repeat(53)}` }
-    const data = { userid: _id, letter, ...read, strokes: [[1, 2, 3, 4]], step: 'trace', assisted: false, createdAt }
+    const data = { userid: _id, letter, ...read, strokes: [[1, 2, 3, 4]], step: 'trace', help: 'traced', createdAt }
     expect((await page.request.post('/bs/letter', { headers: { authorization: `Bearer ${token}` }, data })).status()).toBe(201)
   }
 }
@@ -141,6 +142,6 @@ export async function haveWritten(page: Page, { _id, token }: Learner, letters: 
 /** Stores an earlier word that went well. */
 export async function haveWrittenWord(page: Page, { _id, token }: Learner, units: readonly Unit[]): Promise<void> {
   const read = units.map((unit) => ({ unit, predicted: unit, confidence: 0.9, strokes: [[1, 2, 3, 4]] }))
-  const data = { userid: _id, units: read, assisted: false }
+  const data = { userid: _id, units: read, help: 'traced' }
   expect((await page.request.post('/bs/written-word', { headers: { authorization: `Bearer ${token}` }, data })).status()).toBe(201)
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { letters } from '#areas/write/rules/letters.ts'
 import { pixelsPerUnit, toCanvas, sheet } from '#areas/write/rules/sheet.ts'
@@ -56,7 +57,7 @@ test('a letter is presented, demonstrated, traced, praised and stored, and the n
   await untilTapCounts(page)
   await page.getByRole('button', { name: 'Done Writing' }).click()
   await presented(page, 'ඇ')
-  await expect.poll(() => savedLetters(page, learner), 'an empty sheet is no try').toHaveLength(1)
+  await expect.poll(() => savedLetters(page, learner), 'a skipped letter has no answer').toMatchObject([{ letter: 'ආ', strokes: [], unjudged: 'stopped' }, { letter: 'අ', unjudged: null }])
 })
 
 test('the next letter comes by itself after the praise', async ({ page }) => {
@@ -93,6 +94,7 @@ test('the letter’s name and sound, the instruction and the directions of the s
     if (pathname.endsWith('.mp3')) said.add(pathname.replace('/voices/standard/', ''))
   })
   const heard = (...names: string[]) => expect.poll(() => names.filter((name) => !said.has(name)), { timeout: 60_000 }).toEqual([])
+  await keepSettings(page, { modelDelay: 0 })
   await open(page, '/skills')
   await page.getByRole('link', { name: 'Write', exact: true }).click()
   await presented(page, 'අ')
@@ -263,9 +265,6 @@ test('the steps follow success, a badly written letter returns, and simple shape
     await expect(page.getByText('Write it by yourself.')).toBeVisible()
   }
   await change({ letterStep: 'alone' })
-  const { box } = strokesOf('ප')
-  await expect.poll(async () => (await sizeOf(page, guide)).height, 'the faint guide').toBeCloseTo((box.bottom - box.top) * pixelsPerUnit, -1)
-  await change({ guideAlone: false })
   const shades = (): Promise<number> => page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
     return new Set(data).size
@@ -275,4 +274,68 @@ test('the steps follow success, a badly written letter returns, and simple shape
   // The pen: 5 px on the canvas, black. Between two pixels, so that its edges are not both half covered.
   await drawByMouse(page, [[{ x: 100, y: 200.3 }, { x: 200, y: 200.3 }, { x: 500, y: 200.3 }]])
   await expect.poll(async () => (await sizeOf(page, ink)).height).toBeCloseTo(sheet.pen, 0)
+})
+
+/** The height of the faint letter on the sheet, in canvas pixels. */
+async function guideHeight(page: Page): Promise<number> {
+  return (await sizeOf(page, guide)).height
+}
+
+test('a letter that was right with a guide on two days comes on an empty sheet, and is stored without help', async ({ page, learner }) => {
+  await withoutHurry(page, { modelDelay: 8, letterOrder: 'own', ownLetters: 'අ' })
+  for (const daysAgo of [2, 1]) await haveWritten(page, learner, ['අ'], undefined, daysAgo)
+  await open(page, home)
+  await writeNow(page)
+  await expect(page.getByText('Write it by yourself.')).toBeVisible()
+  expect(await guideHeight(page)).toBe(0)
+  await drawByMouse(page, drawn('අ'))
+  await page.getByRole('button', { name: 'Done Writing' }).click()
+  await expect(page.getByText('You wrote it!')).toBeVisible()
+  await expect.poll(async () => (await savedLetters(page, learner))[0]).toMatchObject({ letter: 'අ', predicted: 'අ', step: 'alone', help: 'none', unjudged: null })
+})
+
+test('if the child does not begin on the empty sheet, first the dot comes and then the guide, and the letter is stored as traced', async ({ page, learner }) => {
+  await keepSettings(page, { sounds: false, modelDelay: 2, letterOrder: 'own', ownLetters: 'අ' })
+  await open(page, home)
+  await writeNow(page)
+  await expect(page.getByText('Write it by yourself.')).toBeVisible()
+  await expect(page.getByText('Start at the dot.')).toBeVisible()
+  const { box } = strokesOf('අ')
+  await expect.poll(() => guideHeight(page)).toBeCloseTo((box.bottom - box.top) * pixelsPerUnit, -1)
+  await drawByMouse(page, drawn('අ'))
+  await page.getByRole('button', { name: 'Done Writing' }).click()
+  await expect.poll(() => savedLetters(page, learner)).toMatchObject([{ letter: 'අ', predicted: 'අ', help: 'traced' }])
+})
+
+test('after one day with a guide, only the first half of each stroke is drawn', async ({ page, learner }) => {
+  await withoutHurry(page, { modelDelay: 4, letterOrder: 'own', ownLetters: 'ට' })
+  await haveWritten(page, learner, ['ට'], undefined, 1)
+  await open(page, home)
+  await writeNow(page)
+  await expect(page.getByText('Start at the dot.')).toBeVisible()
+  const greyPixels = (): Promise<number> => page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+    let grey = 0
+    for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 0) > 190 && (data[at] ?? 0) < 205 && data[at] === data[at + 2]) grey += 1
+    return grey
+  })
+  await expect.poll(greyPixels).toBeGreaterThan(0)
+  const half = await greyPixels()
+  await page.evaluate(() => localStorage.setItem('settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('settings') ?? '{}') as object, modelDelay: 0 })))
+  await page.reload()
+  await writeNow(page)
+  await expect(page.getByText('Start at the dot.')).toBeVisible()
+  await expect.poll(async () => half / await greyPixels()).toBeCloseTo(0.5, 0)
+  expect(half / await greyPixels()).toBeLessThan(0.75)
+})
+
+test('a letter that is left with lines on it is stored as stopped, and comes again', async ({ page, learner }) => {
+  await withoutHurry(page, { modelDelay: 8 })
+  await open(page, home)
+  await writeNow(page)
+  await drawByMouse(page, drawn('අ').slice(0, 1))
+  await page.getByRole('banner').getByRole('link', { name: 'Back' }).click()
+  await expect.poll(() => savedLetters(page, learner)).toMatchObject([{ letter: 'අ', predicted: null, help: 'none', unjudged: 'stopped' }])
+  await open(page, home)
+  await presented(page, 'අ')
 })

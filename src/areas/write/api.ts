@@ -24,10 +24,17 @@ export const maxSide = 2000
 const coordinate = z.number().min(-100).max(700)
 export const maxNumbers = 12_000
 
+const stroke = z.array(coordinate).min(2).refine((numbers) => numbers.length % 2 === 0, 'A point has an x and a y.')
+
+function strokesFrom(least: number) {
+  return z.array(stroke).min(least).max(100)
+    .refine((all) => all.reduce((sum, { length }) => sum + length, 0) <= maxNumbers, 'The drawing has too many points.')
+}
+
 /** For each stroke x and y in turn. */
-export const strokes = z.array(z.array(coordinate).min(2).refine((numbers) => numbers.length % 2 === 0, 'A point has an x and a y.'))
-  .min(1).max(100)
-  .refine((all) => all.reduce((sum, { length }) => sum + length, 0) <= maxNumbers, 'The drawing has too many points.')
+export const strokes = strokesFrom(1)
+/** The same of an attempt; one without an answer can have none. */
+const strokesOfAttempt = strokesFrom(0)
 
 /** As JSON: at most this many characters for each number with its comma, and some for brackets and the other fields. */
 const maxNumber = 24
@@ -44,6 +51,8 @@ export const processed = z.object({
   alternatives: z.array(reading),
   /** to send with `addLetterAttempt`, so that an adult can make the letter an example; empty for a syllable or if nothing is drawn */
   features: z.union([features, z.literal('')]),
+  /** the learner's own examples decided */
+  byExamples: z.boolean().optional(),
 })
 export type Processed = z.infer<typeof processed>
 
@@ -74,7 +83,7 @@ export const letterAttempt = z.object({
   letter,
   predicted: letter.nullable(),
   confidence,
-  strokes,
+  strokes: strokesOfAttempt,
   step: z.enum(steps),
   ...attemptFacts,
   overridden: z.boolean(),
@@ -93,7 +102,7 @@ export const addLetterAttempt = defineAddAttempt('/bs/letter', {
   letter,
   predicted: letter.nullable(),
   confidence,
-  strokes,
+  strokes: strokesOfAttempt,
   step: z.enum(steps),
   ...sentWritingFacts,
   features: sentFeatures(features),
@@ -133,8 +142,11 @@ export const listLetterExamples = defineListExamples('/bs/letter/examples/:useri
 
 export const forgetLetterExample = defineForgetExample('/bs/letter/:id/example')
 
-/** The units of a written word in their order, with their strokes and how each was read on its own. */
-export const writtenUnits = z.array(z.object({ unit, predicted: unit.nullable(), confidence, strokes }))
+/**
+ * The units of a written word in their order, with their strokes and how each was read on its own. A page from before `help` of a
+ * unit sends only that of the word.
+ */
+export const writtenUnits = z.array(z.object({ unit, predicted: unit.nullable(), confidence, strokes, help: z.enum(writingHelps).optional() }))
   .min(wordLength.min).max(wordLength.max)
   .refine((units) => new Set(units.map((one) => scriptOfUnit(one.unit))).size === 1, 'A word is written in one script.')
   .refine((units) => units.reduce((sum, one) => sum + one.strokes.flat().length, 0) <= maxNumbers, 'The drawing has too many points.')
@@ -168,7 +180,7 @@ export const writtenWordHistory = defineCall({
   params: z.object({ userid: id }),
   answers: {
     200: envelope(z.object({
-      history: z.array(z.object({ word: z.string(), units: z.array(z.object({ unit, outcome: z.enum(outcomes) })), createdAt: time })),
+      history: z.array(z.object({ word: z.string(), units: z.array(z.object({ unit, outcome: z.enum(outcomes), help: z.enum(helps) })), createdAt: time })),
     })),
     401: failure, 403: failure,
   },

@@ -21,8 +21,6 @@ export const write = {
     letterOrder: ['alphabet', 'suggested', 'shapes', 'own'],
     /** how a letter is written: as earlier success decides, or always the same way */
     letterStep: ['success', 'watch', 'trace', 'alone'],
-    /** whether a letter that is written alone has the faint guide */
-    guideAlone: [true, false],
   },
   textSettings: {
     /** the teacher's own list: each letter at most once, without anything between them */

@@ -24,3 +24,13 @@ export type AnswerSource = (typeof answerSources)[number]
  */
 export const unjudgedReasons = ['unheard', 'noisy', 'unsure', 'unseen', 'interrupted', 'stopped'] as const
 export type UnjudgedReason = (typeof unjudgedReasons)[number]
+
+/** Whether an attempt was broken off before it could show anything. It is stored, and does not change what comes next. */
+export function isBrokenOff(unjudged: UnjudgedReason | null | undefined): boolean {
+  return unjudged === 'interrupted' || unjudged === 'stopped'
+}
+
+/** Whether an attempt earns a sticker: one that nobody heard or saw does not, unless it was then done together. */
+export function earnsSticker({ help, unjudged = null }: { readonly help?: Help | undefined; readonly unjudged?: UnjudgedReason | null | undefined }): boolean {
+  return unjudged === null || unjudged === 'unsure' || (help !== undefined && isShared(help))
+}

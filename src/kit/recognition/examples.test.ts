@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerFeatures, type Example, featureText, readFeatureText, withExamples } from './examples.ts'
+import { answerFeatures, type Example, examplesDecided, featureText, readFeatureText, withExamples } from './examples.ts'
 
 const weight = { distance: 0.5, maxShare: 0.7 }
 const misread = [0.1, 0.85, 0.05]
@@ -45,4 +45,16 @@ test('features survive as text, to a sixty-third of the range', () => {
   const features = Float32Array.of(-0.4, -0.123, 0, 0.2, 0.4, 3)
   const read = readFeatureText(featureText(features, 0.4), 0.4)
   for (const [at, value] of [-0.4, -0.123, 0, 0.2, 0.4, 0.4].entries()) expect(Math.abs((read[at] ?? 9) - value)).toBeLessThanOrEqual(0.4 / 63 + 1e-6)
+})
+
+function decided(without: readonly [string, number][], mixed: readonly [string, number][]): boolean {
+  return examplesDecided(new Map(without), new Map(mixed), 0.5)
+}
+
+test('examples decide if the answer is sure, and would be another one or unsure without them', () => {
+  expect(decided([['a', 0.6], ['b', 0.3]], [['a', 0.3], ['b', 0.7]]), 'another label').toBe(true)
+  expect(decided([['a', 0.4], ['b', 0.3]], [['a', 0.8], ['b', 0.1]]), 'sure now').toBe(true)
+  expect(decided([['a', 0.6]], [['a', 0.9]]), 'sure before').toBe(false)
+  expect(decided([['a', 0.6], ['b', 0.3]], [['a', 0.4], ['b', 0.45]]), 'unsure now').toBe(false)
+  expect(decided([], []), 'no answer').toBe(false)
 })

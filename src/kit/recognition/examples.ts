@@ -44,6 +44,20 @@ export function withExamples<Label>(
   return mixed
 }
 
+/**
+ * Whether the examples decided: the likeliest label is sure, and without them it would be another one or unsure.
+ * @param minConfidence from which a label is sure
+ */
+export function examplesDecided<Label>(without: ReadonlyMap<Label, number>, mixed: ReadonlyMap<Label, number>, minConfidence: number): boolean {
+  const [label, confidence] = likeliest(mixed) ?? []
+  const [before, sure = 0] = likeliest(without) ?? []
+  return confidence !== undefined && confidence >= minConfidence && (label !== before || sure < minConfidence)
+}
+
+function likeliest<Label>(confidences: ReadonlyMap<Label, number>): readonly [Label, number] | undefined {
+  return [...confidences].toSorted((a, b) => b[1] - a[1])[0]
+}
+
 function squaredDistance(one: Float32Array, other: Float32Array): number {
   return one.reduce((sum, value, at) => sum + (value - (other[at] ?? 0)) ** 2, 0)
 }

@@ -37,7 +37,6 @@ test.each(languages)('%s: every setting of the kit and the areas is on one page,
 
 test.each([
   ['letterStep', 'How a letter is written', ['Follows the child’s success', 'Watch, then trace', 'Trace', 'Write alone']],
-  ['guideAlone', 'Faint letter when the child writes alone', ['Hidden', 'Shown']],
   ['letterSpeed', 'Speed of the demonstration', ['Very slow', 'Slower', 'As usual']],
   ['letterLeniency', 'How exact tracing must be', ['Very kind', 'Kind', 'Fair', 'Strict', 'Exact']],
   ['pen', 'Pen', ['Thin', 'Thick', 'Very thick']],

@@ -124,9 +124,9 @@ describe('wiring: recognise', () => {
   })
 
   test('recognises nothing on an empty sheet, with or without the app’s faint guide', async () => {
-    expect(await recognise(openModel, { strokes: [] })).toEqual({ readings: [], features: '' })
-    expect(await recognise(openModel, painted([], { ground: [255], pen: [0] }))).toEqual({ readings: [], features: '' })
-    expect(await recognise(openModel, painted(written('ම', seeded(4)), { ground: [255], pen: [233] }))).toEqual({ readings: [], features: '' })
+    expect(await recognise(openModel, { strokes: [] })).toEqual({ readings: [], features: '', byExamples: false })
+    expect(await recognise(openModel, painted([], { ground: [255], pen: [0] }))).toEqual({ readings: [], features: '', byExamples: false })
+    expect(await recognise(openModel, painted(written('ම', seeded(4)), { ground: [255], pen: [233] }))).toEqual({ readings: [], features: '', byExamples: false })
   })
 
   test('ignores examples of another script', async () => {

@@ -1,5 +1,5 @@
 import type { OpenModel } from '#kit/ml/model.ts'
-import { answerFeatures, withExamples } from '#kit/recognition/examples.ts'
+import { answerFeatures, examplesDecided, withExamples } from '#kit/recognition/examples.ts'
 import type { Letter } from '../rules/letters.ts'
 import { inScript, lettersOf, type Script } from '../rules/scripts.ts'
 import type { Reader } from '../rules/syllables.ts'
@@ -12,6 +12,8 @@ import type { Drawing, UnitScore } from './types.ts'
 export interface UnitReading {
   readonly readings: readonly UnitScore[]
   readonly features: string
+  /** the examples decided */
+  readonly byExamples: boolean
 }
 
 export interface LetterScore extends UnitScore {
@@ -44,14 +46,16 @@ export async function recognise(
 ): Promise<LetterReading> {
   // The last class is "none of them".
   const confidences = await readInk(openModel, letterModels[script], drawing)
-  if (confidences === undefined) return { readings: [], features: '' }
+  if (confidences === undefined) return { readings: [], features: '', byExamples: false }
   const features = answerFeatures(confidences)
   const known = inScript(examples, script).map(({ letter, features: text }) => ({ label: letter, features: readLetterFeatures(text, script) }))
-  const mixed = withExamples(new Map(lettersOf[script].map((letter, i) => [letter, confidences[i] ?? 0])), features, known, exampleWeight)
+  const read = new Map(lettersOf[script].map((letter, i) => [letter, confidences[i] ?? 0]))
+  const mixed = withExamples(read, features, known, exampleWeight)
   const readings = Array.from(mixed, ([letter, sure]) => ({ letter, confidence: sure }))
   return {
     readings: readings.toSorted((a, b) => b.confidence - a.confidence).slice(0, maxResults),
     features: writeLetterFeatures(features, script),
+    byExamples: examplesDecided(read, mixed, minConfidence),
   }
 }
 
@@ -60,7 +64,7 @@ export async function recogniseUnit(
   openModel: OpenModel, drawing: Drawing, examples: readonly LetterExample[], reader: Reader,
 ): Promise<UnitReading> {
   return reader === 'syllables'
-    ? { readings: await recogniseSyllable(openModel, drawing), features: '' }
+    ? { readings: await recogniseSyllable(openModel, drawing), features: '', byExamples: false }
     : recognise(openModel, drawing, examples, reader)
 }
 

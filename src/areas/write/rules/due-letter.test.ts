@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { allLetters } from './letters.ts'
 import type { Letter } from './letters.ts'
 import type { Outcome } from '#kit/practice/spaced-repetition.ts'
-import { dueLetter, letterState, rateAttempt } from './due-letter.ts'
+import { dueLetter, letterPractice, rateAttempt } from './due-letter.ts'
 import type { RatedAttempt } from './due-letter.ts'
 import { areLookAlikes, lettersInOrder, lookAlikeGroups } from './letter-orders.ts'
 import type { OrderChoice } from './letter-orders.ts'
@@ -139,21 +139,21 @@ it('repeats a letter that the recogniser was unsure of, without counting it as w
   }
   expect(triesOf(history, 'අ')).toBe(1)
   expect(dueLetter(history, { order: 'alphabet', now: sessionTime(3) })).toBe('අ')
-  expect(letterState(history, 'අ')).toBe('learning')
-  expect(letterState([...tries('well', 'well', 'well'), tried('ක', 'unsure', sessionTime(100))], 'ක')).toBe('known')
+  expect(letterPractice(history).stateOf('අ')).toBe('learning')
+  expect(letterPractice([...tries('well', 'well', 'well'), tried('ක', 'unsure', sessionTime(100))]).stateOf('ක')).toBe('known')
 })
 
 it('counts a letter as known after it went well without help on three days, until it does not', () => {
-  expect(letterState([], 'ක')).toBe('new')
-  expect(letterState(tries('well'), 'ක')).toBe('learning')
-  expect(letterState(tries('well', 'unsure', 'well'), 'ක')).toBe('learning')
-  expect(letterState(tries('well', 'unsure', 'well', 'well'), 'ක')).toBe('known')
+  expect(letterPractice([]).stateOf('ක')).toBe('new')
+  expect(letterPractice(tries('well')).stateOf('ක')).toBe('learning')
+  expect(letterPractice(tries('well', 'unsure', 'well')).stateOf('ක')).toBe('learning')
+  expect(letterPractice(tries('well', 'unsure', 'well', 'well')).stateOf('ක')).toBe('known')
   for (const help of ['model', 'traced', 'together', 'hand'] as const) {
-    expect(letterState(tries('well', 'well', 'well').map(({ letter, outcome, createdAt }) => ({ letter, outcome, createdAt, help })), 'ක'), help).toBe('learning')
+    expect(letterPractice(tries('well', 'well', 'well').map(({ letter, outcome, createdAt }) => ({ letter, outcome, createdAt, help }))).stateOf('ක'), help).toBe('learning')
   }
-  expect(letterState([0, 1, 2].map((at) => tried('ක', 'well', sessionTime(at))), 'ක'), 'all on one day').toBe('learning')
-  expect(letterState(tries('well', 'well', 'well', 'badly'), 'ක')).toBe('learning')
-  expect(letterState(tries('well', 'well', 'well'), 'ග')).toBe('new')
+  expect(letterPractice([0, 1, 2].map((at) => tried('ක', 'well', sessionTime(at)))).stateOf('ක'), 'all on one day').toBe('learning')
+  expect(letterPractice(tries('well', 'well', 'well', 'badly')).stateOf('ක')).toBe('learning')
+  expect(letterPractice(tries('well', 'well', 'well')).stateOf('ග')).toBe('new')
 })
 
 it('rates an answer only if the recogniser is confident', () => {

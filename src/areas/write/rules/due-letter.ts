@@ -1,11 +1,11 @@
 import type { Help } from '#kit/attempts/help.ts'
-import { type Outcome, Practice, type PracticeAttempt, type PracticeState, returnAfter, similarApart } from '#kit/practice/spaced-repetition.ts'
+import { type Outcome, Practice, type PracticeAttempt, returnAfter, similarApart } from '#kit/practice/spaced-repetition.ts'
 import { minConfidence } from '../recognition/recognise.ts'
 import { letters } from './letters.ts'
 import type { Letter } from './letters.ts'
 import { areLookAlikes, lettersInOrder } from './letter-orders.ts'
 import type { OrderChoice } from './letter-orders.ts'
-import { inScript, type Script, scriptOf } from './scripts.ts'
+import type { Script } from './scripts.ts'
 import type { Unit } from './syllables.ts'
 
 export interface RatedAttempt {
@@ -26,11 +26,6 @@ const maxWait = 10
 export function rateAttempt(requested: Unit, predicted: Unit | undefined, confidence: number): Outcome {
   if (confidence < minConfidence) return 'unsure'
   return predicted === requested ? 'well' : 'badly'
-}
-
-/** Whether a letter is new, being learned or known, from all attempts, oldest first. */
-export function letterState(history: readonly RatedAttempt[], letter: Letter): PracticeState {
-  return letterPractice(inScript(history, scriptOf(letter))).stateOf(letter)
 }
 
 /** Follows the attempts, oldest first. */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Unit } from './syllables.ts'
-import { knownParts, outcomeOfWord, type RatedUnit, stepForUnit, unitsToWrite, wordsToWrite } from './word-writing.ts'
+import { knownParts, outcomeOfWord, type RatedUnit, toUnitPractice, unitsToWrite, wordsToWrite } from './word-writing.ts'
 
+type UnitOutcome = Pick<RatedUnit, 'unit' | 'outcome'>
 const words = ['අම්මා', 'බබා', 'කට', 'මල්ලි', 'අත', 'ස්තූතියි', 'අඹ', 'கட'].map((text) => ({ text }))
-const well = (...units: Unit[]): RatedUnit[] => units.map((unit) => ({ unit, outcome: 'well' }))
-const choice = (history: readonly RatedUnit[], written: readonly string[] = []): string[] =>
+const well = (...units: Unit[]): UnitOutcome[] => units.map((unit) => ({ unit, outcome: 'well' }))
+const choice = (history: readonly UnitOutcome[], written: readonly string[] = []): string[] =>
   wordsToWrite(words, { script: 'sinhala', history, written }).map(({ text }) => text)
 
 test('a word is written if it has two to four units with strokes, all of the script', () => {
@@ -39,14 +40,9 @@ test('the parts of a syllable are known together', () => {
   expect([...knownParts(well('මා', 'ට'))]).toEqual(['ම', 'ා', 'ට'])
 })
 
-test('a new unit is demonstrated, one in progress traced, a mastered one written alone, or as the adult chose', () => {
-  expect(stepForUnit([], 'මා', 'success')).toBe('watch')
-  expect(stepForUnit(well('ම'), 'මා', 'success')).toBe('watch')
-  expect(stepForUnit(well('මා'), 'මා', 'success')).toBe('trace')
-  expect(stepForUnit(well('මා', 'මා'), 'මා', 'success')).toBe('alone')
-  expect(stepForUnit([...well('මා', 'මා'), { unit: 'මා', outcome: 'unsure' }], 'මා', 'success')).toBe('alone')
-  expect(stepForUnit([...well('මා', 'මා'), { unit: 'මා', outcome: 'badly' }], 'මා', 'success')).toBe('trace')
-  expect(stepForUnit([], 'මා', 'trace')).toBe('trace')
+test('a syllable is practised by itself', () => {
+  expect(toUnitPractice({ unit: 'මා', outcome: 'well', help: 'traced', createdAt: '2026-01-02T03:04:05.000Z' }))
+    .toEqual({ item: 'මා', outcome: 'well', help: 'traced', at: '2026-01-02T03:04:05.000Z' })
 })
 
 test('a word went well if each unit did, and an unsure unit is not wrong', () => {

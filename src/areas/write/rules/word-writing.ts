@@ -1,7 +1,7 @@
 import type { Letter } from './letters.ts'
 import { type Script, scriptOf } from './scripts.ts'
-import type { Outcome } from '#kit/practice/spaced-repetition.ts'
-import type { StepChoice, WritingStep } from './steps.ts'
+import type { Help } from '#kit/attempts/help.ts'
+import type { Outcome, PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 import { isSyllable, partsOf, type Unit, unitsOf } from './syllables.ts'
 
 /** Words of so many units are written on one line. */
@@ -10,12 +10,16 @@ export const wordLength = { min: 2, max: 4 } as const
 const maxWords = 3
 /** Most letters or signs of a word that the child has not yet written well. */
 const maxNewParts = 1
-/** Number of attempts in a row that must have gone well, until a unit is written without a guide. */
-const masteredAfter = 2
 
-export interface RatedUnit {
+interface UnitOutcome {
   readonly unit: Unit
   readonly outcome: Outcome
+}
+
+export interface RatedUnit extends UnitOutcome {
+  readonly help: Help
+  /** ISO 8601 */
+  readonly createdAt: string
 }
 
 /** The units of a word in the script; undefined if it cannot be written on one line. */
@@ -44,14 +48,14 @@ function partsIn(unit: Unit): readonly string[] {
 }
 
 /** The letters and signs that went well at least once. */
-export function knownParts(history: readonly RatedUnit[]): ReadonlySet<string> {
+export function knownParts(history: readonly UnitOutcome[]): ReadonlySet<string> {
   return new Set(history.filter(({ outcome }) => outcome === 'well').flatMap(({ unit }) => partsIn(unit)))
 }
 
 interface Known {
   readonly script: Script
   /** every attempt at a unit, oldest first */
-  readonly history: readonly RatedUnit[]
+  readonly history: readonly UnitOutcome[]
   /** the texts of the words that were written */
   readonly written: readonly string[]
 }
@@ -72,13 +76,9 @@ export function wordsToWrite<Word extends { readonly text: string }>(words: read
   return writable.toSorted((a, b) => timesOf(a) - timesOf(b)).slice(0, maxWords)
 }
 
-/** Returns the step for a unit of a word: a new one is demonstrated, a mastered one is written alone. */
-export function stepForUnit(history: readonly RatedUnit[], unit: Unit, choice: StepChoice): WritingStep {
-  if (choice !== 'success') return choice
-  const tried = history.filter((attempt) => attempt.unit === unit)
-  const rated = tried.filter(({ outcome }) => outcome !== 'unsure').slice(-masteredAfter)
-  if (rated.length === masteredAfter && rated.every(({ outcome }) => outcome === 'well')) return 'alone'
-  return tried.length === 0 ? 'watch' : 'trace'
+/** The attempt as the shared rule of what is known reads it. */
+export function toUnitPractice({ unit, outcome, help, createdAt }: RatedUnit): PracticeAttempt {
+  return { item: unit, outcome, help, at: createdAt }
 }
 
 /** The outcome of a word: what the app is unsure of is never wrong. */

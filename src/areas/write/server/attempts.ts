@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Schema } from '#database/schema.ts'
-import { type Help, helps } from '#kit/attempts/help.ts'
+import { type Help, helps, isBrokenOff, unjudgedReasons } from '#kit/attempts/help.ts'
 import { toFacts } from '#kit/attempts/server/attempt-facts.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 import type { ExampleStore } from '#kit/recognition/server/examples.ts'
@@ -15,6 +15,7 @@ import { steps } from '../rules/steps.ts'
 const maxAttempts = 2000
 
 const help = z.enum(helps)
+const brokenOff = unjudgedReasons.filter(isBrokenOff)
 
 type Row = Selectable<Schema['letterAttempts']>
 
@@ -38,11 +39,12 @@ export function helpWithout({ assisted }: { readonly assisted?: unknown }): Help
   return assisted === true ? 'together' : 'traced'
 }
 
-/** Returns the outcomes of the learner's last attempts, at most 2,000, oldest first. */
+/** Returns the outcomes of the learner's last attempts that were not broken off, at most 2,000, oldest first. */
 export async function listLetterHistory(database: Database, userid: string): Promise<HistoryEntry[]> {
   const rows = await database.selectFrom('letterAttempts')
     .select(['letter', 'predicted', 'confidence', 'help', 'unjudged', 'overridden', 'createdAt'])
     .where('userid', '=', userid)
+    .where((row) => row.or([row('unjudged', 'is', null), row('unjudged', 'not in', brokenOff), row('overridden', '=', 1)]))
     .orderBy('createdAt', 'desc').orderBy('_id', 'desc').limit(maxAttempts).execute()
   return rows.toReversed().map((row) => {
     const letter = letterOf.parse(row.letter)

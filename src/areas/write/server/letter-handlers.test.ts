@@ -80,7 +80,18 @@ describe('a written letter', () => {
     const learner = await server.learner()
     expect((await add(learner, more)).json().data).toMatchObject({ unjudged })
     expect((await server.context.database.selectFrom('letterAttempts').select('unjudged').where('userid', '=', learner._id).execute())).toEqual([{ unjudged }])
-    expect(await history(learner)).toMatchObject([{ outcome: unjudged === null ? 'well' : 'unsure' }])
+    expect(await history(learner)).toMatchObject(unjudged === 'stopped' ? [] : [{ outcome: unjudged === null ? 'well' : 'unsure' }])
+  })
+
+  test('that was skipped or left can have no strokes, and does not change what comes next, unless an adult marks it as right', async () => {
+    const learner = await server.learner()
+    const answer = await add(learner, { predicted: null, confidence: 0, strokes: [], unjudged: 'stopped' })
+    expect(answer.json().data).toMatchObject({ strokes: [], unjudged: 'stopped' })
+    expect(await history(learner)).toEqual([])
+    expect((await add(learner, { predicted: null, confidence: 0, unjudged: 'unsure' })).statusCode).toBe(201)
+    expect(await history(learner)).toMatchObject([{ outcome: 'unsure' }])
+    await learner.ask({ method: 'POST', url: `/bs/letter/${answer.json().data._id}/right` })
+    expect(await history(learner)).toMatchObject([{ outcome: 'well' }, { outcome: 'unsure' }])
   })
 
   test('says that the learner’s own examples decided', async () => {

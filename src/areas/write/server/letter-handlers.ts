@@ -1,3 +1,4 @@
+import { AppError } from '#kit/app-error.ts'
 import { isShared } from '#kit/attempts/help.ts'
 import { attemptTable, attemptTime } from '#kit/attempts/server/attempt-table.ts'
 import type { Ports } from '#kit/server/context.ts'
@@ -17,6 +18,7 @@ export function letterHandlers(ports: Ports): Handlers {
   const add = handle(addLetterAttempt, async ({ input, learner }) => {
     const { id: _id = newId(), letter, predicted, confidence, strokes, step, assisted = false, byExamples = false, features } = input
     const help = input.help ?? helpWithout({ assisted })
+    if (strokes.length === 0 && input.unjudged === undefined) throw new AppError('INVALID', 'Nothing is drawn.')
     const row = await attempts.add(learner, {
       _id, userid: learner._id, letter, predicted, confidence, step,
       strokes: JSON.stringify(strokes),

@@ -154,8 +154,8 @@ describe('strokes with the picture', () => {
     const answer = await process({ imageData: url('png', await canvas(letter, 6).png().toBuffer()), letter, strokes })
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.json()).toMatchObject({ predicted_letter: letter })
-    const { alternatives: readings, features } = answer.json()
-    expect(device).toEqual({ kind: 'recognised', result: { readings, features } })
+    const { alternatives: readings, features, byExamples } = answer.json()
+    expect(device).toEqual({ kind: 'recognised', result: { readings, features, byExamples } })
   })
 
   test('the picture is not decoded: a broken one or one of another letter changes nothing', async () => {

@@ -35,7 +35,7 @@ export function writingHandlers(ports: Ports): Handlers {
     const examples = (await listExamples(stored, learner)).filter(({ _id }) => !without.includes(_id))
     const reader = letter === undefined ? 'sinhala' : readerOf(letter)
     const job = strokes === undefined ? { imageData, examples, reader } : { strokes, examples, reader }
-    const [{ readings, features }, before, { order, own }] = await Promise.all([
+    const [{ readings, features, byExamples }, before, { order, own }] = await Promise.all([
       recogniser.run(job, slot), listLetterHistory(database, learner._id), letterOrder(database, learner._id),
     ])
     const [first] = readings
@@ -52,6 +52,7 @@ export function writingHandlers(ports: Ports): Handlers {
       next_letter_suggestion: dueLetter(history, { order, apart: order !== 'own', script: reader === 'syllables' ? 'sinhala' : reader, own, now }),
       alternatives: [...readings],
       features,
+      byExamples,
     }
   })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { host } from '#kit/server/http/host.ts'
 import { newId } from '#kit/ids.ts'
 import { testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
+import type { WritingHelp } from '../api.ts'
 import type { Unit } from '../rules/syllables.ts'
 import { writtenWordHandlers } from './written-word-handlers.ts'
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(async () => server[Symbol.asyncDispose]())
 
-interface Read { readonly unit: Unit; readonly predicted: Unit | null; readonly confidence: number }
+interface Read { readonly unit: Unit; readonly predicted: Unit | null; readonly confidence: number; readonly help?: WritingHelp }
 
 const strokes = [[10, 20, 30.5, 40]]
 const amma: readonly Read[] = [
@@ -59,15 +60,15 @@ test.each([
   expect(await write(await server.learner(), amma, more)).toMatchObject({ help, source: 'recogniser', unjudged: null })
 })
 
-test('the history has each unit’s outcome, oldest first, and an adult’s mark counts', async () => {
+test('the history has each unit’s outcome and help, or the word’s help, oldest first, and an adult’s mark counts', async () => {
   const learner = await server.learner()
-  const kata: Read[] = [{ unit: 'ක', predicted: 'ත', confidence: 0.9 }, { unit: 'ට', predicted: null, confidence: 0 }]
-  await write(learner, amma, { createdAt: '2026-01-01T08:00:00.000Z' })
+  const kata: Read[] = [{ unit: 'ක', predicted: 'ත', confidence: 0.9 }, { unit: 'ට', predicted: null, confidence: 0, help: 'traced' }]
+  await write(learner, amma, { help: 'traced', createdAt: '2026-01-01T08:00:00.000Z' })
   const { _id } = await write(learner, kata, { createdAt: '2026-01-02T08:00:00.000Z' })
   const history = async (): Promise<unknown> => (await learner.ask({ url: `/bs/written-word/history/${learner._id}` })).json().data.history
-  const first = { word: 'අම්මා', units: amma.map(({ unit }) => ({ unit, outcome: 'well' })), createdAt: '2026-01-01T08:00:00.000Z' }
+  const first = { word: 'අම්මා', units: amma.map(({ unit }) => ({ unit, outcome: 'well', help: 'traced' })), createdAt: '2026-01-01T08:00:00.000Z' }
   expect(await history()).toEqual([first, {
-    word: 'කට', units: [{ unit: 'ක', outcome: 'badly' }, { unit: 'ට', outcome: 'unsure' }], createdAt: '2026-01-02T08:00:00.000Z',
+    word: 'කට', units: [{ unit: 'ක', outcome: 'badly', help: 'none' }, { unit: 'ට', outcome: 'unsure', help: 'traced' }], createdAt: '2026-01-02T08:00:00.000Z',
   }])
   const marked = await learner.ask({ method: 'POST', url: `/bs/written-word/${_id}/right` })
   expect(marked.json().data).toMatchObject({ _id, overridden: true, source: 'adult', result: 'badly' })

@@ -41,8 +41,8 @@ export function resultOf(units: Units): Outcome {
 export async function listWordHistory(database: Database, userid: string): Promise<WordHistoryEntry[]> {
   const rows = await database.selectFrom('writtenWords').selectAll()
     .where('userid', '=', userid).orderBy('createdAt', 'desc').orderBy('_id', 'desc').limit(maxWords).execute()
-  return rows.toReversed().map(toWrittenWord).map(({ word, units, overridden, createdAt }) => {
+  return rows.toReversed().map(toWrittenWord).map(({ word, units, help, overridden, createdAt }) => {
     const unitOutcomes = outcomesOf(units)
-    return { word, units: units.map(({ unit }, at) => ({ unit, outcome: overridden ? 'well' : unitOutcomes[at] ?? 'unsure' })), createdAt }
+    return { word, units: units.map((one, at) => ({ unit: one.unit, outcome: overridden ? 'well' : unitOutcomes[at] ?? 'unsure', help: one.help ?? help })), createdAt }
   })
 }

@@ -1,3 +1,4 @@
+import { earnsSticker } from '#kit/attempts/help.ts'
 import { languageOfText } from '#kit/languages.ts'
 import type { AlbumSource } from '#kit/attempts/web/album.ts'
 import { learnerWordsQuery } from '#kit/web/learner-words.ts'
@@ -14,7 +15,7 @@ export const album: AlbumSource = {
   async waiting(learner) {
     const [letters, words] = await Promise.all([letterOutbox.entries(learner), writtenWordOutbox.entries(learner)])
     return [
-      ...letters.map(({ id, letter, createdAt }) => ({ _id: id, item: letter, earnedAt: createdAt })),
+      ...letters.filter(earnsSticker).map(({ id, letter, createdAt }) => ({ _id: id, item: letter, earnedAt: createdAt })),
       ...words.map(({ id, units, createdAt }) => ({ _id: id, item: units.map(({ unit }) => unit).join(''), earnedAt: createdAt })),
     ]
   },

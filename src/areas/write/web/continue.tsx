@@ -5,14 +5,14 @@ import { useSettings } from '#kit/web/session/settings.ts'
 import { nextLetterInOrder } from '../rules/letter-sequence.ts'
 import { inScript, letterLanguage } from '../rules/scripts.ts'
 import { letterOutbox } from './letter-outbox.ts'
-import { toRatedAttempt } from './queued-attempt.ts'
+import { ratedAttempts } from './queued-attempt.ts'
 import { letterHistoryQuery } from './queries.ts'
 import { currentScript } from './use-script.ts'
 
 /** The letter that is due, or else the next one. */
 export const findNextTask: FindNextTask = async (learner) => {
   const saved = await queryClient.fetchQuery(letterHistoryQuery(learner))
-  const queued = (await letterOutbox.entries(learner)).map(toRatedAttempt)
+  const queued = ratedAttempts(await letterOutbox.entries(learner))
   const script = currentScript()
   const history = inScript([...saved, ...queued], script)
   const last = history.at(-1)

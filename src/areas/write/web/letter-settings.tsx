@@ -13,7 +13,6 @@ export function LetterSettings(): ReactNode {
   return (
     <SettingGroup title={text.title}>
       <Setting name="letterStep" title={text.letterStep} label={(step) => text[`${step}Step`]} />
-      <Setting name="guideAlone" title={text.guideAlone} label={(shown) => (shown ? text.on : text.off)} />
       <Setting
         name="letterSpeed"
         title={text.letterSpeed}

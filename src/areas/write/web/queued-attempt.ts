@@ -1,8 +1,10 @@
+import { isBrokenOff } from '#kit/attempts/help.ts'
 import { type RatedAttempt, rateAttempt } from '../rules/due-letter.ts'
 import type { QueuedLetter } from './practice/read-letter.ts'
 
-/** A letter that waits on this device. Until it is read, its outcome is unsure. */
-export function toRatedAttempt({ letter, reading, help, createdAt }: QueuedLetter): RatedAttempt {
-  const outcome = reading ? rateAttempt(letter, reading.predicted ?? undefined, reading.confidence) : 'unsure'
-  return { letter, outcome, help: help ?? 'traced', createdAt }
+/** The letters that wait on this device and were not broken off. Until one is read, its outcome is unsure. */
+export function ratedAttempts(queued: readonly QueuedLetter[]): RatedAttempt[] {
+  return queued.filter(({ unjudged }) => !isBrokenOff(unjudged)).map(({ letter, reading, help = 'traced', createdAt }) => (
+    { letter, outcome: reading ? rateAttempt(letter, reading.predicted ?? undefined, reading.confidence) : 'unsure', help, createdAt }
+  ))
 }

@@ -8,14 +8,14 @@ import { lettersInOrder, areLookAlikes } from '../rules/letter-orders.ts'
 import { allLetters } from '../rules/letters.ts'
 import { letterLanguage } from '../rules/scripts.ts'
 import { letterOutbox } from './letter-outbox.ts'
-import { toRatedAttempt } from './queued-attempt.ts'
+import { ratedAttempts } from './queued-attempt.ts'
 import { letterHistoryQuery } from './queries.ts'
 import { currentScript } from './use-script.ts'
 
 export const today: TodaySource = {
   async attempts(learner) {
     const saved = await whatIsHere(queryClient.fetchQuery(letterHistoryQuery(learner)), [])
-    const queued = (await letterOutbox.entries(learner)).map(toRatedAttempt)
+    const queued = ratedAttempts(await letterOutbox.entries(learner))
     return [...saved, ...queued].map(toPracticeAttempt)
   },
   async items() {

@@ -1,5 +1,5 @@
 /** Says prompts with an adult's recording, or else with the chosen voice, or else with the standard voice. */
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { create } from 'zustand'
 import type { Language } from '#kit/languages.ts'
 import { type Prompt, promptFile, spokenLanguage } from '#kit/prompts/prompt.ts'
@@ -92,8 +92,9 @@ export function useSpeak(): (said: Spoken | readonly Spoken[], slow?: boolean) =
  * Says the instruction of a screen when the screen opens and whenever the instruction changes, and registers it for "Hear
  * again". Leaving the screen stops it.
  * @param said undefined: the screen has no instruction now
+ * @returns whether it was said to its end, or could not be said
  */
-export function useSpokenInstruction(said: Spoken | readonly Spoken[] | undefined): void {
+export function useSpokenInstruction(said: Spoken | readonly Spoken[] | undefined): boolean {
   const language = useLanguage()
   // Callers build the list in each rendering.
   const key = JSON.stringify(said ?? null)
@@ -102,9 +103,11 @@ export function useSpokenInstruction(said: Spoken | readonly Spoken[] | undefine
     return instruction === null ? null : (slow: boolean) => speak(instruction, { language, slow })
   }, [key, language])
   useHearAgain(play)
+  const [ended, setEnded] = useState<typeof play>(null)
   useEffect(() => {
     if (play === null) return undefined
-    void play(false)
+    void play(false).then(() => setEnded(() => play))
     return stopSound
   }, [play])
+  return play !== null && ended === play
 }

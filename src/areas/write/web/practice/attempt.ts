@@ -1,4 +1,5 @@
 /** One written letter: queued on the device, then read and saved. */
+import type { UnjudgedReason } from '#kit/attempts/help.ts'
 import { newId } from '#kit/ids.ts'
 import type { ApiError } from '#kit/web/api/api-error.ts'
 import { type LetterAttempt, maxNumbers, type WritingHelp } from '../../api.ts'
@@ -17,9 +18,9 @@ export interface SentLetter extends Reading {
 
 export function newQueuedLetter(
   learner: string,
-  { letter, step, help, lines }: { letter: Letter; step: WritingStep; help: WritingHelp; lines: readonly Line[] },
+  { lines, ...written }: { letter: Letter; step: WritingStep; help: WritingHelp; lines: readonly Line[]; unjudged?: UnjudgedReason },
 ): QueuedLetter {
-  return { id: newId(), learner, createdAt: new Date().toISOString(), letter, step, help, strokes: strokeNumbers(lines, maxNumbers), reading: null }
+  return { id: newId(), learner, createdAt: new Date().toISOString(), ...written, strokes: strokeNumbers(lines, maxNumbers), reading: null }
 }
 
 /** Lines as calls send them. Of a long scribble every n-th point is kept, so that they have at most `most` numbers. */

@@ -9,6 +9,7 @@ import { TeachLink } from '#kit/web/teach/teach-link.tsx'
 import { Button, ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { unjudgedTexts } from '#kit/web/texts.ts'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { forgetLetterExample, type LetterAttempt } from '../../api.ts'
 import type { Letter } from '../../rules/letters.ts'
@@ -64,14 +65,15 @@ export function LetterAttempts({ letter, onBack }: { letter: Letter; onBack: () 
 function AttemptCard({ attempt }: { attempt: LetterAttempt }): ReactNode {
   const text = useMessages(lettersTexts)
   const language = useLanguage()
-  const { letter, predicted, confidence, strokes, step, help, overridden, createdAt } = attempt
+  const reasons = useMessages(unjudgedTexts)
+  const { letter, predicted, confidence, strokes, step, help, unjudged, overridden, createdAt } = attempt
   const well = overridden || rateAttempt(letter, predicted ?? undefined, confidence) === 'well'
   return (
     <Card className="flex h-full flex-col gap-3 p-4!">
       <LetterPicture letter={letter} strokes={strokes} className="w-full" />
       <p className="flex items-center gap-2 text-lead font-bold">
         {well && <Check aria-hidden className="size-6 shrink-0 text-brand" />}
-        {overridden ? text.wasRight : predicted === null ? text.unread : (
+        {overridden ? text.wasRight : unjudged !== null && unjudged !== 'unsure' ? reasons[unjudged] : predicted === null ? text.unread : (
           <span>
             {text.readAs} <Lang lang={letterLanguage(letter)}>{predicted}</Lang>, {formatPercent(confidence, language)}
           </span>

@@ -1,4 +1,5 @@
 /** Reads and saves one written letter. */
+import type { UnjudgedReason } from '#kit/attempts/help.ts'
 import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
 import { timeIfLate } from '#kit/attempts/web/outbox.ts'
 import { ApiError, call, isUnreachable } from '#kit/web/api/api.ts'
@@ -16,10 +17,12 @@ export interface QueuedLetter extends OutboxEntry {
   readonly step: WritingStep
   /** missing if a page from before it queued the letter */
   readonly help?: WritingHelp
+  /** why nobody reads it: the child skipped or left the letter */
+  readonly unjudged?: UnjudgedReason
   /** for each stroke x and y in turn, in canvas pixels */
   readonly strokes: number[][]
   /** null until it is read */
-  readonly reading: { readonly predicted: Letter | null; readonly confidence: number; readonly features?: string } | null
+  readonly reading: { readonly predicted: Letter | null; readonly confidence: number; readonly features?: string; readonly byExamples?: boolean } | null
 }
 
 /** One letter or syllable as it was read. */
@@ -31,6 +34,8 @@ export interface RecognisedUnit {
   readonly suggestion: Letter | null
   /** so that an adult can make the letter an example; empty for a syllable and if nothing was drawn */
   readonly features: string
+  /** the learner's own examples decided */
+  readonly byExamples: boolean
 }
 
 export interface RecognisedLetter extends RecognisedUnit {
@@ -67,39 +72,42 @@ export async function readUnit({ learner, unit, strokes }: WrittenUnit): Promise
         alternatives: answer.alternatives,
         suggestion: answer.next_letter_suggestion,
         features: answer.features,
+        byExamples: answer.byExamples === true,
       },
       readBy: 'server',
       readError: null,
     }
   } catch (failure) {
     const readError = apiError(failure)
-    const unread: Reading<RecognisedUnit> = { read: null, readBy: null, readError }
+    const notRead: Reading<RecognisedUnit> = { read: null, readBy: null, readError }
     const reader = readerOf(unit)
-    if (!isUnreachable(readError) || !(await isPrepared(reader).catch(() => false))) return unread
+    if (!isUnreachable(readError) || !(await isPrepared(reader).catch(() => false))) return notRead
     const reading = await recogniseOnDevice(strokes, reader, learner).catch((cause: unknown) => {
       console.error('The device cannot read', cause)
       return null
     })
-    if (reading === null) return unread
-    const { readings, features } = reading
+    if (reading === null) return notRead
+    const { readings, features, byExamples } = reading
     const [first] = readings
     return {
-      read: { predicted: first?.letter ?? null, confidence: first?.confidence ?? 0, alternatives: readings, suggestion: null, features },
+      read: { predicted: first?.letter ?? null, confidence: first?.confidence ?? 0, alternatives: readings, suggestion: null, features, byExamples },
       readBy: 'device',
       readError,
     }
   }
 }
 
-/** Reads a letter as `readUnit` does, unless that is done already. `keep` stores the reading with it on the device. */
+const unread: RecognisedLetter = { predicted: null, confidence: 0, alternatives: [], suggestion: null, features: '', byExamples: false }
+
+/** Reads a letter as `readUnit` does, unless that is done already or it has no answer. `keep` stores the reading with it on the device. */
 export async function readLetter(queued: QueuedLetter, keep: (changed: QueuedLetter) => Promise<void>): Promise<Reading> {
   const { learner, letter, strokes } = queued
-  if (queued.reading) return { read: { features: '', ...queued.reading, alternatives: [], suggestion: null }, readBy: null, readError: null }
+  if (queued.reading || queued.unjudged) return { read: { ...unread, ...queued.reading }, readBy: null, readError: null }
   const { read: unit, ...reading } = await readUnit({ learner, unit: letter, strokes })
   const read = unit && asLetter(unit)
   if (read !== null) {
-    const { predicted, confidence, features } = read
-    await keep({ ...queued, reading: { predicted, confidence, features } })
+    const { predicted, confidence, features, byExamples } = read
+    await keep({ ...queued, reading: { predicted, confidence, features, byExamples } })
   }
   return { ...reading, read }
 }
@@ -116,12 +124,12 @@ export function asLetter({ predicted, alternatives, ...read }: RecognisedUnit): 
 /** Rejects with the failure of the reading if the letter is not read. */
 export async function saveLetter(queued: QueuedLetter, { read, readError }: Pick<Reading, 'read' | 'readError'>): Promise<LetterAttempt> {
   if (read === null) throw readError ?? new ApiError('OFFLINE', 'The letter could not be read.')
-  const { id, learner, letter, step, help, strokes } = queued
-  const { predicted, confidence, features } = read
+  const { id, learner, letter, step, help, unjudged, strokes } = queued
+  const { predicted, confidence, features, byExamples } = read
   return call(addLetterAttempt, {
     body: {
-      id, userid: learner, letter, predicted, confidence, strokes, step, ...(help && { help }),
-      ...(features !== '' && { features }), ...timeIfLate(queued),
+      id, userid: learner, letter, predicted, confidence, strokes, step, ...(help && { help }), ...(unjudged && { unjudged }),
+      ...(byExamples && { byExamples }), ...(features !== '' && { features }), ...timeIfLate(queued),
     },
   })
 }

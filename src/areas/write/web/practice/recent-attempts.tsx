@@ -13,7 +13,7 @@ const shownAttempts = 5
 export function RecentAttempts({ written }: { written: QueuedLetter }): ReactNode {
   const text = useMessages(resultTexts)
   const { data } = useQuery(letterAttemptsQuery(useLearner(), written.letter, 1, shownAttempts))
-  const before = (data?.attempts ?? []).filter(({ _id }) => _id !== written.id).map(({ _id, strokes }) => ({ id: _id, strokes }))
+  const before = (data?.attempts ?? []).filter(({ _id, strokes }) => _id !== written.id && strokes.length > 0).map(({ _id, strokes }) => ({ id: _id, strokes }))
   const tries = [...before.slice(0, shownAttempts - 1).toReversed(), written]
   if (tries.length < 2) return null
   return (

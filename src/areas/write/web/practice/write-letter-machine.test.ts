@@ -19,7 +19,7 @@ function written(id: string, help: WritingHelp = 'none'): QueuedLetter {
 const record = { _id: 'one' } as unknown as NonNullable<SentLetter['record']>
 
 function sentAs(confidence: number): SentLetter {
-  return { read: { predicted: letter, confidence, alternatives: [], suggestion: null, features: '' }, readBy: 'server', readError: null, record, saveError: null }
+  return { read: { predicted: letter, confidence, alternatives: [], suggestion: null, features: '', byExamples: false }, readBy: 'server', readError: null, record, saveError: null }
 }
 
 const noAnswer = new ApiError('OFFLINE', 'No answer.')
@@ -46,7 +46,7 @@ test('a letter is presented, written, praised at once and sent; the next letter 
   expect(run.kinds()).toEqual(['toTop', 'playSuccess', 'send'])
   const { mode, result, tries, letter: next } = run.state()
   expect({ mode, result }).toEqual({ mode: 'praise', result: { written: written('one'), captured: 'data:one', sent: null } })
-  expect(tries).toEqual([...before, { letter, outcome: 'unsure', help: 'traced', createdAt: choice.now.toISOString() }])
+  expect(tries).toEqual([...before, { letter, outcome: 'unsure', help: 'none', createdAt: choice.now.toISOString() }])
   expect(next).toBe(nextLetterInOrder(tries, choice))
   run.send({ kind: 'present' })
   expect(run.kinds()).toEqual(['toTop'])
@@ -79,11 +79,15 @@ test('a failed recogniser: the letter waits, its outcome stays unsure, and the n
   expect(run.state()).toMatchObject({ mode: 'praise', result: { sent: { readError: noAnswer } }, tries: [{ outcome: 'unsure' }] })
 })
 
-test('a letter that is left without an attempt is not sent, and another one follows', () => {
+test('a letter that is skipped is stored without an answer, and another one follows', () => {
   const run = practise()
   run.send({ kind: 'write' })
   run.kinds()
-  run.send({ kind: 'skip', choice })
-  expect(run.kinds()).toEqual(['toTop'])
-  expect(run.state()).toMatchObject({ mode: 'presentation', result: null, tries: [{ letter, outcome: 'unsure' }] })
+  const skipped: QueuedLetter = { ...written('one', 'traced'), strokes: [], unjudged: 'stopped' }
+  run.send({ kind: 'skip', written: skipped, choice })
+  expect(run.kinds()).toEqual(['toTop', 'send'])
+  run.end({ ...sentAs(0), read: { predicted: null, confidence: 0, alternatives: [], suggestion: null, features: '', byExamples: false } })
+  const { tries } = run.state()
+  expect(run.state()).toMatchObject({ mode: 'presentation', result: null, tries: [{ letter, outcome: 'unsure', help: 'traced' }] })
+  expect(run.state().letter).toBe(nextLetterInOrder(tries, choice))
 })

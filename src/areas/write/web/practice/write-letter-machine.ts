@@ -33,7 +33,8 @@ export type LetterEvent =
   | { readonly kind: 'write' | 'present' }
   /** `choice`: of the next letter */
   | { readonly kind: 'finish'; readonly written: QueuedLetter; readonly captured: string; readonly choice: NextLetterOptions }
-  | { readonly kind: 'skip'; readonly choice: NextLetterOptions }
+  /** `written`: what was drawn until then */
+  | { readonly kind: 'skip'; readonly written: QueuedLetter; readonly choice: NextLetterOptions }
   | { readonly kind: 'sent'; readonly written: QueuedLetter; readonly at: number; readonly sent: SentLetter }
 
 type Result = Next<LetterState, LetterEffect>
@@ -50,11 +51,11 @@ export function stepLetter(state: LetterState, event: LetterEvent): Result {
     case 'present':
       return goTo('presentation', state)
     case 'skip':
-      return goTo('presentation', moveOn(state, event.choice))
+      return sending(goTo('presentation', moveOn(state, event)), event.written, state)
     case 'finish': {
-      const { written, captured, choice } = event
-      const { state: next, effects } = goTo('praise', moveOn({ ...state, result: { written, captured, sent: null } }, choice))
-      return { state: next, effects: [...effects, { kind: 'playSuccess' }, { kind: 'send', lasts: true, written, at: state.tries.length }] }
+      const { written, captured } = event
+      const { state: next, effects } = goTo('praise', moveOn({ ...state, result: { written, captured, sent: null } }, event))
+      return sending({ state: next, effects: [...effects, { kind: 'playSuccess' }] }, written, state)
     }
     case 'sent': {
       const { written, at, sent } = event
@@ -70,9 +71,15 @@ function goTo(mode: LetterState['mode'], state: LetterState): Result {
   return { state: { ...state, mode, step: state.step + 1 }, effects: [{ kind: 'toTop' }] }
 }
 
+/** @param before the state in which it was written */
+function sending({ state, effects }: Result, written: QueuedLetter, before: LetterState): Result {
+  return { state, effects: [...effects, { kind: 'send', lasts: true, written, at: before.tries.length }] }
+}
+
 /** Chooses the next letter. Until the letter is read, its outcome is unsure. */
-function moveOn(state: LetterState, choice: NextLetterOptions): LetterState {
-  const tries: readonly RatedAttempt[] = [...state.tries, { letter: state.letter, outcome: 'unsure', help: 'traced', createdAt: choice.now.toISOString() }]
+function moveOn(state: LetterState, { written, choice }: { readonly written: QueuedLetter; readonly choice: NextLetterOptions }): LetterState {
+  const { letter, help = 'traced' } = written
+  const tries: readonly RatedAttempt[] = [...state.tries, { letter, outcome: 'unsure', help, createdAt: choice.now.toISOString() }]
   return { ...state, tries, letter: nextLetterInOrder(tries, choice) }
 }
 

@@ -1,16 +1,14 @@
-import { Check, Eraser, Eye, Undo2 } from '#kit/web/icons.tsx'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Prompt } from '#kit/prompts/prompt.ts'
 import { TaskLayout } from '#kit/web/child/task-layout.tsx'
 import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { useSpeak, useSpokenInstruction } from '#kit/web/sound/speak.ts'
-import { Button, IconButton } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { nameOfUnit, prompts } from '../../prompts.ts'
 import { scriptLanguage } from '../../rules/scripts.ts'
 import { toCanvas } from '../../rules/sheet.ts'
-import type { WritingStep } from '../../rules/steps.ts'
+import type { SheetPlan } from '../../rules/steps.ts'
 import type { Unit } from '../../rules/syllables.ts'
 import { scriptOfUnit } from '../../rules/word-writing.ts'
 import { strokesOfUnit } from '../../strokes/syllable-strokes.ts'
@@ -18,11 +16,13 @@ import {
   canBeStroke, followGuide, helpFor, isAttempt, isGuideComplete, type GuidedLine, type Line, linesOf, startGuidedLine, startTogether,
   traceLine, traceAssisted, type Tracing, initialTracing, visibleLines,
 } from '../../rules/tracing.ts'
-import { type Context, drawDemonstration, drawStart } from '../sheet/canvas-drawing.ts'
+import { type Context, drawDemonstration, drawGuide, drawStart } from '../sheet/canvas-drawing.ts'
 import { type SheetHandle, WritingSheet } from '../sheet/sheet.tsx'
 import type { WritingHelp } from '../../api.ts'
 import { writeTexts } from '../texts.ts'
 import { useDemo } from '../sheet/use-demo.ts'
+import { SheetButtons } from './sheet-buttons.tsx'
+import { useLateGuide } from './use-late-guide.ts'
 
 export interface DrawnLetter {
   /** lines that count */
@@ -34,28 +34,34 @@ export interface DrawnLetter {
 
 interface WriteProps {
   unit: Unit
-  step: WritingStep
+  plan: SheetPlan
   /** shown above the instruction: the word that the unit is part of */
   above?: ReactNode
   onDone: (drawn: DrawnLetter) => void
   /** called instead of `onDone` if the child presses Done a second time without an attempt */
-  onSkip: () => void
+  onSkip: (drawn: DrawnLetter) => void
+  /** called if the sheet is left with lines on it */
+  onLeave?: (drawn: DrawnLetter) => void
 }
 
-/** Labels of buttons; a phone in landscape has room for the pictures only. */
-const labelIfTall = 'sr-only [@media(min-height:40rem)]:not-sr-only'
-
-/** Writing mode: the sheet, with the letter or syllable demonstrated, traced, or written alone. */
-export function Write({ unit, step, above, onDone, onSkip }: WriteProps): ReactNode {
+/**
+ * Writing mode: the sheet, with the letter or syllable demonstrated, traced, or written alone. An empty sheet gets its guide if the
+ * child does not begin.
+ */
+export function Write({ unit, plan: planned, above, onDone, onSkip, onLeave }: WriteProps): ReactNode {
+  // An attempt that is read meanwhile changes nothing on this sheet.
+  const [plan] = useState(planned)
+  const { step } = plan
   const text = useMessages(writeTexts)
   const language = useLanguage()
-  const { pen, letterLeniency, guideAlone } = useSettings()
+  const { pen, letterLeniency } = useSettings()
   const model = useMemo(() => strokesOfUnit(unit), [unit])
   const strokes = useMemo(() => toCanvas(model), [model])
 
   const sheet = useRef<SheetHandle>(null)
+  const repaint = useCallback(() => sheet.current?.repaint(), [])
   const say = useSpeak()
-  const demo = useDemo(strokes, () => sheet.current?.repaint(), say)
+  const demo = useDemo(strokes, repaint, say)
   /** one state per drawn line; the last one is current */
   const [states, setStates] = useState<readonly Tracing[]>([initialTracing])
   const now = states.at(-1) ?? initialTracing
@@ -64,8 +70,11 @@ export function Write({ unit, step, above, onDone, onSkip }: WriteProps): ReactN
   const demonstrated = useRef(step === 'watch')
   /** Done was pressed without an attempt, so that the letter is written together, also in the step "alone" */
   const [asked, setAsked] = useState<'no' | 'now' | 'before'>('no')
-  const tracing = step !== 'alone' || asked !== 'no'
-  const guide = tracing || guideAlone
+  const [hasBegun, setHasBegun] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
+  const late = useLateGuide(plan.guide === 'none' && isAsked && !hasBegun && !demo.showing && asked === 'no', repaint)
+  const tracing = step !== 'alone' || asked !== 'no' || late.isHere
+  const guide = tracing && step === 'alone' ? 'whole' : plan.guide
   const together = tracing && help === 'together' && now.at < strokes.length
 
   // Demonstrates a new letter first, once the sheet is mounted.
@@ -85,6 +94,7 @@ export function Write({ unit, step, above, onDone, onSkip }: WriteProps): ReactN
 
   function onStart(): void {
     demo.stop()
+    setHasBegun(true)
     if (asked === 'now') setAsked('before')
     const stroke = strokes[now.at]
     if (together && stroke !== undefined) led.current ??= startGuidedLine(stroke)
@@ -117,19 +127,31 @@ export function Write({ unit, step, above, onDone, onSkip }: WriteProps): ReactN
       return drawDemonstration(context, path.slice(0, reached + 1), { pen: true })
     }
     if (together) drawDemonstration(context, next, { pen: false, soft: true })
-    return drawStart(context, next, { number: strokes.length > 1 ? now.at + 1 : null, large: help !== 'none' })
+    return drawStart(context, next, { number: strokes.length > 1 ? now.at + 1 : null, large: help !== 'none', opacity: late.dotOpacity() })
   }
 
   /** The most help of this sheet. */
   function givenHelp(): WritingHelp {
     if (now.assisted) return 'together'
-    return guide ? 'traced' : demonstrated.current ? 'model' : 'none'
+    return guide !== 'none' ? 'traced' : demonstrated.current ? 'model' : 'none'
   }
+
+  function drawnLetter(): DrawnLetter {
+    return { lines: linesOf(now), visible: visibleLines(now), help: givenHelp() }
+  }
+
+  const isOver = useRef(false)
+  const leave = useEffectEvent(() => {
+    if (!isOver.current && visibleLines(now).length > 0) onLeave?.(drawnLetter())
+  })
+  useEffect(() => () => leave(), [])
 
   /** An empty sheet or a scribble is not an attempt: the letter is written together. A second press of Done continues. */
   function finish(): void {
-    if (isAttempt(now, model)) return onDone({ lines: linesOf(now), visible: visibleLines(now), help: givenHelp() })
-    if (asked !== 'no') return onSkip()
+    if (isAttempt(now, model) || asked !== 'no') {
+      isOver.current = true
+      return (isAttempt(now, model) ? onDone : onSkip)(drawnLetter())
+    }
     demo.stop()
     setAsked('now')
     return add(startTogether(now))
@@ -141,7 +163,8 @@ export function Write({ unit, step, above, onDone, onSkip }: WriteProps): ReactN
   const instruction = instructionFor({ asked: asked === 'now', tracing, at: now.at, count: strokes.length, help })
   // In a word the child hears which part of it comes next.
   const isNamed = !tracing || (above !== undefined && instruction === prompts.dot)
-  useSpokenInstruction(demo.showing ? undefined : isNamed ? [instruction, nameOfUnit(unit)] : instruction)
+  const isSaid = useSpokenInstruction(demo.showing ? undefined : isNamed ? [instruction, nameOfUnit(unit)] : instruction)
+  if (isSaid && !isAsked) setIsAsked(true)
   const message = demo.showing ? (help === 'shown' ? prompts.shown : prompts.look) : instruction
 
   return (
@@ -151,58 +174,36 @@ export function Write({ unit, step, above, onDone, onSkip }: WriteProps): ReactN
         <>
           {above}
           <div className="flex items-center justify-center gap-4 portrait:min-h-[2lh] landscape:flex-col">
-            {!guide && <Lang lang={scriptLanguage[scriptOfUnit(unit)]} className="text-word leading-tight text-accent">{unit}</Lang>}
+            {guide === 'none' && <Lang lang={scriptLanguage[scriptOfUnit(unit)]} className="text-word leading-tight text-accent">{unit}</Lang>}
             <p aria-live="polite" className="sm:text-title short:text-child short:leading-tight">{message[language]}</p>
           </div>
         </>
       }
       action={
-        <div className="flex w-full shrink-0 flex-wrap justify-center gap-target-gap max-sm:portrait:-mx-2 max-sm:portrait:w-[calc(100%+1rem)]">
-          <IconButton
-            name={next === null ? text.watch : text.nextOne}
-            onClick={() => {
-              demonstrated.current = true
-              demo.show(next ?? 0, next === null ? strokes.length : next + 1, prompts.look)
-            }}
-          >
-            <Eye aria-hidden />
-          </IconButton>
-          <IconButton
-            name={text.undo}
-            disabled={states.length < 2}
-            onClick={() => {
-              led.current = null
-              setStates(states.slice(0, -1))
-            }}
-          >
-            <Undo2 aria-hidden />
-          </IconButton>
-          <Button
-            look="plain"
-            icon={<Eraser aria-hidden />}
-            className="px-3!"
-            onClick={() => {
-              led.current = null
-              demo.stop()
-              setStates([initialTracing])
-            }}
-          >
-            <span className={labelIfTall}>{text.clear}</span>
-          </Button>
-          <Button
-            icon={<Check aria-hidden />}
-            className="px-3! sm:portrait:grow [@media(min-height:40rem)]:max-sm:basis-full [@media(min-height:40rem)]:landscape:basis-full"
-            onClick={finish}
-          >
-            <span className={labelIfTall}>{text.done}</span>
-          </Button>
-        </div>
+        <SheetButtons
+          showsNext={next !== null}
+          isEmpty={states.length < 2}
+          onShow={() => {
+            demonstrated.current = true
+            demo.show(next ?? 0, next === null ? strokes.length : next + 1, prompts.look)
+          }}
+          onUndo={() => {
+            led.current = null
+            setStates(states.slice(0, -1))
+          }}
+          onClear={() => {
+            led.current = null
+            demo.stop()
+            setStates([initialTracing])
+          }}
+          onDone={finish}
+        />
       }
     >
       <WritingSheet
         ref={sheet}
         unit={unit}
-        guide={guide}
+        underlay={(context) => drawGuide(context, unit, { part: guide, opacity: late.guideOpacity() })}
         pen={pen}
         lines={visibleLines(now)}
         overlay={overlay}

@@ -10,7 +10,8 @@ import { playEffect } from '#kit/web/sound/sound.ts'
 import { useEffects, useMachine } from '#kit/web/use-machine.ts'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { type RatedUnit, stepForUnit, unitsToWrite, wordsToWrite } from '../../rules/word-writing.ts'
+import { sheetFor } from '../../rules/steps.ts'
+import { type RatedUnit, toUnitPractice, unitsToWrite, wordsToWrite } from '../../rules/word-writing.ts'
 import { Write } from '../practice/write.tsx'
 import { letterExamplesQuery, useLearner } from '../queries.ts'
 import { wordTexts } from '../texts.ts'
@@ -62,7 +63,7 @@ function Words({ words, units: history, written }: WordsProps): ReactNode {
   const text = useMessages(wordTexts)
   const learner = useLearner()
   const script = useScript()
-  const letterStep = useSettings((settings) => settings.letterStep)
+  const { letterStep, modelDelay } = useSettings()
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
   const [{ chosen, result }, machine] = useMachine(stepWord, noWord)
@@ -81,7 +82,7 @@ function Words({ words, units: history, written }: WordsProps): ReactNode {
       <Write
         key={`${chosen.word.text} ${chosen.drawn.length}`}
         unit={unit}
-        step={stepForUnit(history, unit, letterStep)}
+        plan={sheetFor(history.map(toUnitPractice), unit, { choice: letterStep, fades: modelDelay !== 0 })}
         above={<WordLine units={line} current={chosen.drawn.length} name={chosen.word.text} className="mx-auto h-[13dvh] max-h-36 max-w-full short:h-auto short:w-full" />}
         onDone={(made) => send({ kind: 'draw', made, queue: (drawn) => newQueuedWord(learner, drawn) })}
         onSkip={() => send({ kind: 'leave' })}

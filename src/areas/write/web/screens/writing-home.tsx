@@ -9,13 +9,14 @@ import { useEffects, useMachine } from '#kit/web/use-machine.ts'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { nextLetterInOrder, type NextLetterOptions } from '../../rules/letter-sequence.ts'
-import type { RatedAttempt } from '../../rules/due-letter.ts'
+import { type RatedAttempt, toPracticeAttempt } from '../../rules/due-letter.ts'
 import { sheet } from '../../rules/sheet.ts'
-import { stepFor } from '../../rules/steps.ts'
+import { sheetFor } from '../../rules/steps.ts'
 import { letterInState } from '../letter-in-state.ts'
 import { newQueuedLetter, sendLetter } from '../practice/attempt.ts'
+import type { QueuedLetter } from '../practice/read-letter.ts'
 import { letterOutbox } from '../letter-outbox.ts'
-import { toRatedAttempt } from '../queued-attempt.ts'
+import { ratedAttempts } from '../queued-attempt.ts'
 import { canvasToDataUrl } from '../sheet/canvas-drawing.ts'
 import { letterExamplesQuery, letterHistoryQuery, useLearner } from '../queries.ts'
 import { Debug } from '../practice/debug.tsx'
@@ -41,7 +42,7 @@ export function Screen(): ReactNode {
   // Words that came later would move the letter.
   const words = useLearnerWords()
   const known = (history.data !== undefined || history.isError) && !unsent.isPending && words !== undefined
-  if (known) return <Home before={[...(history.data ?? []), ...(unsent.data ?? []).map(toRatedAttempt)]} />
+  if (known) return <Home before={[...(history.data ?? []), ...ratedAttempts(unsent.data ?? [])]} />
   return (
     <div data-fill className="grid h-(--screen-height) place-items-center">
       <PageTitle title={text[`${script}Title`]} className="sr-only" />
@@ -55,22 +56,34 @@ function Home({ before }: { before: readonly RatedAttempt[] }): ReactNode {
   const outboxText = useMessages(resultTexts)
   const learner = useLearner()
   const { state: navigation } = useLocation()
-  const { letterOrder: order, ownLetters: own, letterStep, pen } = useSettings()
+  const { letterOrder: order, ownLetters: own, letterStep, modelDelay, pen } = useSettings()
   const script = useScript()
   const choice = (): NextLetterOptions => ({ order, own, script, now: new Date() })
   const [first] = useState(() => firstLetter(letterInState(navigation, script) ?? nextLetterInOrder(before, choice()), before))
   const [{ mode, letter, tries, result }, machine] = useMachine(stepLetter, first)
   const { send } = machine
   useEffects(machine, performLetterEffect)
-  const step = stepFor(tries, letter, letterStep)
+  const plan = sheetFor(tries.map(toPracticeAttempt), letter, { choice: letterStep, fades: modelDelay !== 0 })
 
-  function finish({ lines, visible, help }: DrawnLetter): void {
-    const written = newQueuedLetter(learner, { letter, step, help, lines })
-    send({ kind: 'finish', written, captured: canvasToDataUrl(visible, Math.max(pen, sheet.pen), letter), choice: choice() })
+  const queued = ({ lines, help }: DrawnLetter): QueuedLetter => newQueuedLetter(learner, { letter, step: plan.step, help, lines })
+  const stopped = (drawn: DrawnLetter): QueuedLetter => ({ ...queued(drawn), unjudged: 'stopped' })
+
+  function finish(drawn: DrawnLetter): void {
+    const captured = canvasToDataUrl(drawn.visible, Math.max(pen, sheet.pen), letter)
+    send({ kind: 'finish', written: queued(drawn), captured, choice: choice() })
   }
 
   if (mode === 'writing') {
-    return <Write key={tries.length} unit={letter} step={step} onDone={finish} onSkip={() => send({ kind: 'skip', choice: choice() })} />
+    return (
+      <Write
+        key={tries.length}
+        unit={letter}
+        plan={plan}
+        onDone={finish}
+        onSkip={(drawn) => send({ kind: 'skip', written: stopped(drawn), choice: choice() })}
+        onLeave={(drawn) => void sendLetter(stopped(drawn))}
+      />
+    )
   }
   return (
     <>

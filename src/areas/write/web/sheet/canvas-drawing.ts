@@ -1,5 +1,7 @@
 /** Draws on the sheet. It is paper in the dark theme, too, so it has its own colours. */
-import { arrowLength, originOf, sheet, type SheetView, startAngle, startRadius } from '../../rules/sheet.ts'
+import { resampleByLength } from '../../rules/path.ts'
+import { arrowLength, originOf, pixelsPerUnit, sheet, type SheetView, startAngle, startRadius, toCanvas } from '../../rules/sheet.ts'
+import type { ShownGuide } from '../../rules/steps.ts'
 import type { Point } from '../../strokes/strokes.ts'
 import { strokesOfUnit } from '../../strokes/syllable-strokes.ts'
 import type { Unit } from '../../rules/syllables.ts'
@@ -33,10 +35,31 @@ export function startSheet(context: Context, { width, height, scale }: SheetView
   context.lineJoin = 'round'
 }
 
-export function drawGuide(context: Context, unit: Unit): void {
-  const { x, y } = originOf(strokesOfUnit(unit))
+/** Points of the half of a stroke that is drawn; more change nothing that can be seen. */
+const pointsOfHalf = 60
+
+/** Draws the faint letter: all of it, or only the first half of each stroke. @param opacity 0 to 1; smaller while it appears */
+export function drawGuide(context: Context, unit: Unit, { part = 'whole', opacity = 1 }: { part?: ShownGuide; opacity?: number } = {}): void {
+  if (part === 'none') return
+  const model = strokesOfUnit(unit)
+  const { x, y } = originOf(model)
   context.save()
-  context.globalAlpha = 0.5
+  context.globalAlpha = 0.5 * opacity
+  if (part === 'half') {
+    context.strokeStyle = guideGrey
+    context.lineWidth = model.pen * pixelsPerUnit
+    // One path: where two strokes meet, it is not darker.
+    context.beginPath()
+    for (const line of toCanvas(model)) {
+      for (const [at, point] of resampleByLength(line, 2 * pointsOfHalf).slice(0, pointsOfHalf).entries()) {
+        if (at === 0) context.moveTo(point.x, point.y)
+        context.lineTo(point.x, point.y)
+      }
+    }
+    context.stroke()
+    context.restore()
+    return
+  }
   context.fillStyle = guideGrey
   context.font = guideFont
   context.fillText(unit, x, y)
@@ -86,13 +109,14 @@ export function drawDemonstration(context: Context, line: Line, { pen, soft = fa
   context.restore()
 }
 
-/** Draws the start of a line, its number if there are several, and an arrow in the direction of writing. */
-export function drawStart(context: Context, line: Line, { number, large }: { number: number | null; large: boolean }): void {
+/** Draws the start of a line, its number if there are several, and an arrow in the direction of writing. @param opacity 0 to 1; smaller while it appears */
+export function drawStart(context: Context, line: Line, { number, large, opacity = 1 }: { number: number | null; large: boolean; opacity?: number }): void {
   const [start] = line
   if (start === undefined) return
   const angle = startAngle(line)
   const radius = startRadius(large)
   context.save()
+  context.globalAlpha = opacity
   context.fillStyle = shown
   if (angle !== undefined) drawArrow(context, start, angle, radius)
   context.beginPath()

@@ -4,7 +4,7 @@ import { fitSheet, sheet, type SheetView } from '../../rules/sheet.ts'
 import type { Unit } from '../../rules/syllables.ts'
 import { strokesOfUnit } from '../../strokes/syllable-strokes.ts'
 import type { Line } from '../../rules/tracing.ts'
-import { type Context, guideFont, drawGuide, drawInk, type PenPoint, startSheet } from './canvas-drawing.ts'
+import { type Context, guideFont, drawInk, type PenPoint, startSheet } from './canvas-drawing.ts'
 import { listenToPointer } from './pointer-input.ts'
 import { writeTexts } from '../texts.ts'
 
@@ -16,7 +16,8 @@ export interface SheetHandle {
 interface SheetProps {
   ref: Ref<SheetHandle>
   unit: Unit
-  guide: boolean
+  /** draws what is below the child's lines; called for every frame */
+  underlay: (context: Context) => void
   /** width in canvas pixels */
   pen: number
   lines: readonly Line[]
@@ -122,7 +123,7 @@ function penWidth(pen: number, scale: number): number {
   return pen * Math.max(1, 1 / scale)
 }
 
-function paint(canvas: HTMLCanvasElement, view: SheetView, { unit, guide, pen, lines, overlay }: SheetProps, live: readonly PenPoint[]): void {
+function paint(canvas: HTMLCanvasElement, view: SheetView, { underlay, pen, lines, overlay }: SheetProps, live: readonly PenPoint[]): void {
   const width = Math.round(view.width * devicePixelRatio)
   const height = Math.round(view.height * devicePixelRatio)
   if (canvas.width !== width || canvas.height !== height) {
@@ -132,7 +133,7 @@ function paint(canvas: HTMLCanvasElement, view: SheetView, { unit, guide, pen, l
   const context = canvas.getContext('2d')
   if (context === null) return
   startSheet(context, { width, height, scale: view.scale * devicePixelRatio })
-  if (guide) drawGuide(context, unit)
+  underlay(context)
   const thick = penWidth(pen, view.scale)
   drawInk(context, lines, thick)
   overlay(context)

@@ -30,6 +30,7 @@ export function letterTeacher({ learner, letter, nothingDrawn }: LetterLesson): 
       alternatives: answer.alternatives,
       suggestion: answer.next_letter_suggestion,
       features: answer.features,
+      byExamples: answer.byExamples === true,
     })
   }
 

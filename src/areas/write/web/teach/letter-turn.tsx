@@ -44,7 +44,7 @@ export function LetterTurn({ letter, top, onMade }: TurnProps<readonly Line[]> &
       <WritingSheet
         ref={sheet}
         unit={letter}
-        guide={false}
+        underlay={drawNothing}
         pen={pen}
         lines={lines}
         overlay={drawNothing}

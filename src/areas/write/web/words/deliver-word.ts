@@ -10,8 +10,10 @@ export interface QueuedUnit {
   readonly unit: Unit
   /** for each stroke x and y in turn, in canvas pixels */
   readonly strokes: number[][]
+  /** missing if a page from before it queued the word */
+  readonly help?: WritingHelp
   /** null until it is read */
-  readonly reading: { readonly predicted: Unit | null; readonly confidence: number } | null
+  readonly reading: { readonly predicted: Unit | null; readonly confidence: number; readonly byExamples?: boolean } | null
 }
 
 export interface QueuedWrittenWord extends OutboxEntry {
@@ -36,12 +38,15 @@ export async function readUnits(queued: QueuedWrittenWord, keep: (changed: Queue
 async function readingOf({ unit, strokes }: QueuedUnit, learner: string): Promise<QueuedUnit['reading']> {
   const { read, readError } = await readUnit({ learner, unit, strokes })
   if (read === null) throw readError ?? new ApiError('OFFLINE', 'The unit could not be read.')
-  return { predicted: read.predicted, confidence: read.confidence }
+  return { predicted: read.predicted, confidence: read.confidence, byExamples: read.byExamples }
 }
 
 /** Saves a word of which each unit is read. */
 export async function saveWord(queued: QueuedWrittenWord): Promise<WrittenWord> {
   const { id, learner, units, help } = queued
-  const read = units.map(({ unit, strokes, reading }) => ({ unit, strokes, predicted: reading?.predicted ?? null, confidence: reading?.confidence ?? 0 }))
-  return call(addWrittenWord, { body: { id, userid: learner, units: read, ...(help && { help }), ...timeIfLate(queued) } })
+  const read = units.map(({ unit, strokes, reading, help: ofUnit }) => (
+    { unit, strokes, predicted: reading?.predicted ?? null, confidence: reading?.confidence ?? 0, ...(ofUnit && { help: ofUnit }) }
+  ))
+  const byExamples = units.some(({ reading }) => reading?.byExamples)
+  return call(addWrittenWord, { body: { id, userid: learner, units: read, ...(help && { help }), ...(byExamples && { byExamples }), ...timeIfLate(queued) } })
 }

@@ -31,7 +31,7 @@ export function newQueuedWord(learner: string, drawn: readonly DrawnUnit[]): Que
     id: newId(),
     learner,
     createdAt: new Date().toISOString(),
-    units: drawn.map(({ unit, lines }): QueuedUnit => ({ unit, strokes: strokeNumbers(lines, maxNumbers / wordLength.max), reading: null })),
+    units: drawn.map(({ unit, lines, help }): QueuedUnit => ({ unit, help, strokes: strokeNumbers(lines, maxNumbers / wordLength.max), reading: null })),
     help: mostHelp(drawn.map(({ help }) => help)),
   }
 }

@@ -4,6 +4,7 @@ import { rateAttempt } from '../../rules/due-letter.ts'
 import type { RatedUnit } from '../../rules/word-writing.ts'
 import { letterOutbox } from '../letter-outbox.ts'
 import { letterHistoryQuery, useLearner, wordHistoryQuery } from '../queries.ts'
+import { ratedAttempts } from '../queued-attempt.ts'
 import { writtenWordOutbox } from '../written-word-outbox.ts'
 
 interface WritingHistory {
@@ -28,18 +29,18 @@ export function useWritingHistory(): WritingHistory | undefined {
   const isLoading = [letters, words, queuedLetters, queuedWords].some(({ isPending }) => isPending)
   return useMemo(() => {
     if (isLoading) return undefined
-    const known = words.data ?? []
+    const known = (words.data ?? []).map(({ word, units, createdAt }) => ({ word, createdAt, units: units.map((one) => ({ ...one, createdAt })) }))
     const waiting = (queuedWords.data ?? []).map(({ createdAt, units }) => ({
       createdAt,
       word: units.map(({ unit }) => unit).join(''),
-      units: units.map(({ unit, reading }) => ({ unit, outcome: reading ? rateAttempt(unit, reading.predicted ?? undefined, reading.confidence) : 'unsure' as const })),
+      units: units.map(({ unit, reading, help = 'traced' }) => (
+        { unit, outcome: reading ? rateAttempt(unit, reading.predicted ?? undefined, reading.confidence) : 'unsure' as const, help, createdAt }
+      )),
     }))
     const attempts: Attempt[] = [
-      ...(letters.data ?? []).map(({ letter, outcome, createdAt }) => ({ createdAt, units: [{ unit: letter, outcome }] })),
-      ...(queuedLetters.data ?? []).map(({ letter, reading, createdAt }) => ({
-        createdAt,
-        units: [{ unit: letter, outcome: reading ? rateAttempt(letter, reading.predicted ?? undefined, reading.confidence) : 'unsure' as const }],
-      })),
+      ...[...(letters.data ?? []), ...ratedAttempts(queuedLetters.data ?? [])].map(({ letter, createdAt, ...rated }) => (
+        { createdAt, units: [{ unit: letter, createdAt, ...rated }] }
+      )),
       ...known,
       ...waiting,
     ]
