@@ -238,3 +238,21 @@ test('the history shows each movement over time, on a telephone too, and can be 
   expect(table.split('\r\n')).toHaveLength(5)
   expect(table).toContain('"jump","0","2","no","no","walk 1"')
 })
+
+test('a movement is asked for by its name and a still picture first; the demonstration comes if the child wants it', async ({ page, learner }) => {
+  await prepare(page, learner, { modelDelay: 4 })
+  await drawAlways(page, 2)
+  await open(page, '/grossmotor/system')
+  await generate(page, 'Jump')
+  await expect(page.getByText('Can you do this?')).toBeVisible()
+  await expect(page.getByLabel('Video: Jump')).toHaveAttribute('src', /^\/videos\/jump\.mp4#t=/)
+  await expectAtMostFourChoices(page)
+  await expectPictures(page)
+  await goToCamera(page)
+  await untilTapCounts(page)
+  await page.getByRole('button', { name: 'Show me' }).click()
+  await expect(page.getByText('Watch how it is done.')).toBeVisible()
+  // Back never leads to a film without a demonstration, which would be one after it.
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Generate Random Category' })).toBeVisible()
+})

@@ -8,9 +8,9 @@ import { keepSettings, signIn, untilTapCounts } from './steps.ts'
 
 export const test = testWithFilm(() => film('walk', 0.9, 4.1))
 
-/** Signs a learner in, with reduced motion and without sounds, unless `settings` turn them on. */
+/** Signs a learner in, with reduced motion and without sounds, and shown each movement before it is filmed, unless `settings` say otherwise. */
 export async function prepare(page: Page, learner: Learner, settings: Readonly<Record<string, unknown>> = {}): Promise<void> {
-  await keepSettings(page, { adultQuestion: false, sounds: false, reducedMotion: true, repeatTapMs: 300, ...settings })
+  await keepSettings(page, { adultQuestion: false, sounds: false, reducedMotion: true, repeatTapMs: 300, modelDelay: 0, ...settings })
   await signIn(page, learner)
 }
 

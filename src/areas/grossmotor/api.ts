@@ -43,6 +43,8 @@ export const uploaded = z.object({
   asked: z.object({ movement, confidence, done: z.boolean() }).optional(),
   /** to send with `addMovementAttempt`, so that an adult can make it an example; missing without a requested movement or motion */
   features: features.optional(),
+  /** the learner's own examples decided whether the movement was done */
+  byExamples: z.boolean().optional(),
   video_url: z.string().nullable(),
   /** one entry for each time that a countable movement was done */
   repetitions: z.array(repetition).max(1000),
@@ -125,6 +127,7 @@ export type MovementAttempt = z.infer<typeof movementAttempt>
 
 /** A movement is not traced. */
 export const movementHelps = ['none', 'print', 'model', 'together', 'hand'] as const
+export type MovementHelp = (typeof movementHelps)[number]
 
 export const addMovementAttempt = defineAddAttempt('/bs/movement', {
   movement,

@@ -10,6 +10,7 @@ import { homePrompts } from './home-prompts.ts'
 /** Prompts for the child, printed and spoken; at most seven words each. After a change: `npm run prompts`. */
 export const prompts = definePrompts('grossmotor', {
   watch: { en: 'Watch how it is done.', si: 'කරන හැටි බලන්න.', ta: 'செய்யும் விதத்தைப் பாரு.' },
+  'can-you': { en: 'Can you do this?', si: 'මේක කරන්න පුළුවන්ද?', ta: 'இதைச் செய்ய முடியுமா?' },
   'now-you': { en: 'Now you!', si: 'දැන් ඔයා!', ta: 'இப்போது நீ!' },
   go: { en: 'Go!', si: 'යමු!', ta: 'தொடங்கு!' },
   'your-film': { en: 'Look, that is you!', si: 'බලන්න, ඒ ඔයා!', ta: 'பாரு, அது நீதான்!' },

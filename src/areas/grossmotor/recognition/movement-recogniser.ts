@@ -1,11 +1,12 @@
 import type { OpenModel } from '#kit/ml/model.ts'
+import { matchPercentage, maxEasyPercent } from '../rules/levels.ts'
 import type { Movement } from '../rules/movements.ts'
 import { classify } from './model/classify.ts'
 import { toPoseSequence } from './model/pose-sequence.ts'
 import { jointCount } from './model/joints.ts'
 import type { RgbaImage } from './preprocess/image.ts'
 import type { MovementExample } from './movement-features.ts'
-import type { MovementResult, SampledPose } from './types.ts'
+import type { MovementResult, SampledPose, Segment } from './types.ts'
 import { judgeAsked } from './postprocess/asked.ts'
 import { exampleFeatures, withOwnExamples } from './postprocess/own-examples.ts'
 import { countRepetitions } from './postprocess/repetitions.ts'
@@ -71,10 +72,16 @@ export class MovementRecogniser {
       segments,
       asked,
       features: requested && exampleFeatures(requested, classified),
+      byExamples: requested !== undefined && isDone(requested, segments) !== isDone(requested, classified),
       poses: posesOf(track, this.#first ?? 0),
       repetitions: sequence === undefined ? [] : countRepetitions(sequence, segments, asked),
     }
   }
+}
+
+/** Whether an attempt at the movement counts as right. */
+function isDone(movement: Movement, segments: readonly Segment[]): boolean {
+  return matchPercentage(segments, movement) > maxEasyPercent
 }
 
 function posesOf({ width, height, steps }: Track, first: number): SampledPose[] {

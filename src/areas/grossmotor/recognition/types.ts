@@ -52,6 +52,8 @@ export interface MovementResult {
   readonly asked: Asked | undefined
   /** of the segments with motion, to make them an example of the requested movement; undefined without one or without motion */
   readonly features: string | undefined
+  /** the child's own examples decided whether the movement was done */
+  readonly byExamples: boolean
   readonly poses: readonly SampledPose[]
   readonly repetitions: readonly Repetition[]
 }

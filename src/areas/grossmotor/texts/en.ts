@@ -68,6 +68,7 @@ export const gameTexts = {
   title: 'Move and play',
   nextTitle: (level: string) => `Next task: ${level}`,
   move: 'Now you!',
+  showMe: 'Show me',
   generate: 'Generate Random Category',
   choose: 'Choose a movement',
   noCategory: 'Which movement will it be?',

@@ -72,6 +72,7 @@ export const gameTexts: Translated<typeof en.gameTexts> = {
   title: 'කරමු, සෙල්ලම් කරමු',
   nextTitle: (level: string) => `ඊළඟ කාර්යය: ${level}`,
   move: 'දැන් ඔයා!',
+  showMe: 'කරන හැටි පෙන්වන්න',
   generate: 'චලනයක් තෝරා දෙන්න',
   choose: 'චලනයක් තෝරන්න',
   noCategory: 'මොන චලනයද?',

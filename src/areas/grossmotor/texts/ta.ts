@@ -72,6 +72,7 @@ export const gameTexts: Translated<typeof en.gameTexts> = {
   title: 'அசைந்து விளையாடுவோம்',
   nextTitle: (level: string) => `அடுத்த பயிற்சி: ${level}`,
   move: 'இப்போது நீ!',
+  showMe: 'செய்து காட்டு',
   generate: 'ஓர் அசைவைச் சொல்லு',
   choose: 'அசைவைத் தெரிவுசெய்',
   noCategory: 'எந்த அசைவு வரும்?',

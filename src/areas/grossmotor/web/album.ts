@@ -1,3 +1,4 @@
+import { earnsSticker } from '#kit/attempts/help.ts'
 import type { AlbumSource } from '#kit/attempts/web/album.ts'
 import { speak } from '#kit/web/sound/speak.ts'
 import { movements } from '../rules/movements.ts'
@@ -6,7 +7,7 @@ import { movementOutbox } from './movement-outbox.ts'
 
 export const album: AlbumSource = {
   async waiting(learner) {
-    return (await movementOutbox.entries(learner)).map(({ id, movement, createdAt }) => ({ _id: id, item: movement, earnedAt: createdAt }))
+    return (await movementOutbox.entries(learner)).filter(earnsSticker).map(({ id, movement, createdAt }) => ({ _id: id, item: movement, earnedAt: createdAt }))
   },
   reason(item, language) {
     const movement = movements.find((one) => one === item)

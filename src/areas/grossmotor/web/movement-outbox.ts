@@ -5,7 +5,7 @@ import { timeIfLate } from '#kit/attempts/web/outbox.ts'
 import { defineAttempts, type Sent } from '#kit/attempts/web/recognise-and-save.ts'
 import { call } from '#kit/web/api/api.ts'
 import { queryClient } from '#kit/web/api/query.ts'
-import { addMovementAttempt, markMovementRight, type movementHelps, type Prediction } from '../api.ts'
+import { addMovementAttempt, markMovementRight, type MovementHelp, type Prediction } from '../api.ts'
 import type { Movement } from '../rules/movements.ts'
 
 export interface QueuedMovement extends OutboxEntry {
@@ -14,8 +14,9 @@ export interface QueuedMovement extends OutboxEntry {
   readonly repetitions: number
   readonly freely: boolean
   /** missing if a page from before it queued the movement */
-  readonly help?: (typeof movementHelps)[number]
+  readonly help?: MovementHelp
   readonly unjudged?: UnjudgedReason | undefined
+  readonly byExamples?: boolean | undefined
   /** so that an adult can make it an example; missing without motion */
   readonly features?: string | undefined
 }
@@ -25,8 +26,8 @@ export const movements = defineAttempts<QueuedMovement, QueuedMovement, void>({
   // It was recognised before it was queued.
   recognise: (queued) => Promise.resolve(queued),
   async save(queued) {
-    const { id, learner, movement, predictions, repetitions, freely, help, unjudged, features, right } = queued
-    const optional = { ...(help && { help }), ...(unjudged && { unjudged }), ...(features !== undefined && { features }), ...timeIfLate(queued) }
+    const { id, learner, movement, predictions, repetitions, freely, help, unjudged, byExamples, features, right } = queued
+    const optional = { ...(help && { help }), ...(unjudged && { unjudged }), ...(byExamples && { byExamples }), ...(features !== undefined && { features }), ...timeIfLate(queued) }
     const body = { id, userid: learner, movement, predictions: [...predictions], repetitions, freely, ...optional }
     await call(addMovementAttempt, { body })
     if (right) await call(markMovementRight, { learner, params: { id } })

@@ -1,3 +1,4 @@
+import { isBrokenOff } from '#kit/attempts/help.ts'
 import { call } from '#kit/web/api/api.ts'
 import { persisted, whatIsHere } from '#kit/web/api/query-persister.ts'
 import { queryClient } from '#kit/web/api/query.ts'
@@ -23,7 +24,7 @@ export const today: TodaySource = {
     const queued = (await movementOutbox.entries(learner)).map(({ movement, predictions, freely, help = 'model', unjudged = null, right = false, createdAt }) => (
       { movement, match: matchPercentage(predictions, movement), freely, help, unjudged, overridden: right, createdAt }
     ))
-    return [...saved.toReversed(), ...queued].map(toPracticeAttempt)
+    return [...saved.toReversed(), ...queued].filter(({ unjudged, overridden }) => overridden || !isBrokenOff(unjudged)).map(toPracticeAttempt)
   },
   async items(_learner, language) {
     const { riskyMovements: risky, seatedMovements: seated } = useSettings.getState()

@@ -5,10 +5,13 @@
  */
 import { type OutboxEntry, outboxStore } from '#kit/attempts/web/outbox-store.ts'
 import { newId } from '#kit/ids.ts'
+import type { MovementHelp } from '../api.ts'
 import type { Movement } from '../rules/movements.ts'
 
 export interface UnsentVideo extends OutboxEntry {
   readonly movement: Movement
+  /** missing if a page from before it kept the video */
+  readonly help?: MovementHelp
   readonly video: Blob
   readonly filmedSeconds: number | undefined
 }
@@ -16,9 +19,9 @@ export interface UnsentVideo extends OutboxEntry {
 const store = outboxStore<UnsentVideo>('movement-video', { days: 1 })
 
 /** Keeps a video in place of any other one. */
-export async function storeUnsentVideo(learner: string, movement: Movement, video: Blob, filmedSeconds: number | undefined): Promise<void> {
+export async function storeUnsentVideo(learner: string, video: Omit<UnsentVideo, keyof OutboxEntry>): Promise<void> {
   await removeUnsentVideo(learner)
-  await store.put({ id: newId(), learner, createdAt: new Date().toISOString(), movement, video, filmedSeconds })
+  await store.put({ id: newId(), learner, createdAt: new Date().toISOString(), ...video })
 }
 
 export async function unsentVideo(learner: string): Promise<UnsentVideo | undefined> {

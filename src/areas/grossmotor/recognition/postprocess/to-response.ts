@@ -11,11 +11,12 @@ export function toOutcome(result: MovementResult): Outcome<MovementResponse, 'NO
   return result.personSeen ? recognised(toResponse(result)) : rejected('NOBODY_SEEN', nobodySeen)
 }
 
-function toResponse({ segments, asked, features, repetitions, poses }: MovementResult): MovementResponse {
+function toResponse({ segments, asked, features, byExamples, repetitions, poses }: MovementResult): MovementResponse {
   return {
     predictions: segments.map(({ prediction, confidence, start, end, moving }) => ({ prediction, confidence, start, end, moving })),
     ...(asked && { asked }),
     ...(features !== undefined && { features }),
+    ...(byExamples && { byExamples }),
     repetitions: [...repetitions],
     poses: poses.map(({ time, joints }) => ({
       time,

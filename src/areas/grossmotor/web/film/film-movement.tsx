@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Prompt } from '#kit/prompts/prompt.ts'
 import { TaskLayout } from '#kit/web/child/task-layout.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { Camera, Hand, Square, Video } from '#kit/web/icons.tsx'
+import { Camera, Eye, Hand, Square, Video } from '#kit/web/icons.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
-import { Button } from '#kit/web/ui/button.tsx'
+import { Button, IconButton } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { maxFilmSeconds } from '../../rules/levels.ts'
 import { prompts } from '../../prompts.ts'
@@ -34,14 +34,18 @@ interface FilmMovementProps {
   /** shown above the instruction, also on the picture of the camera */
   top?: ReactNode
   onVideo: (video: Blob, filmedSeconds?: number) => void
+  /** called if a recording gave no film */
+  onBroken?: (reason: 'stopped' | 'interrupted') => void
+  /** offers the demonstration before the recording */
+  onShow?: () => void
 }
 
 /** Films the child: why the camera is needed → the camera fills the screen → countdown → the film ends by itself. */
-export function FilmMovement({ title, top, onVideo }: FilmMovementProps): ReactNode {
+export function FilmMovement({ title, top, onVideo, onBroken, onShow }: FilmMovementProps): ReactNode {
   const game = useMessages(gameTexts)
   const text = useMessages(cameraTexts)
   const waiting = useSettings((settings) => settings.waiting)
-  const film = useVideoRecorder(onVideo, { maxSeconds: maxFilmSeconds * (waiting === 'ready' ? 3 : waiting), endsWithMovement: true })
+  const film = useVideoRecorder(onVideo, { maxSeconds: maxFilmSeconds * (waiting === 'ready' ? 3 : waiting), endsWithMovement: true, onBroken })
   const { state, stream, problem, open, close, forgive } = film
   // Nothing is said during the recording.
   useSpokenInstruction(state === 'starting' || state === 'recording' ? undefined : instructions[state])
@@ -58,8 +62,8 @@ export function FilmMovement({ title, top, onVideo }: FilmMovementProps): ReactN
   return (
     <>
       {stream === null
-        ? <BeforeCamera title={<>{title}{top}</>} small={top !== undefined} film={film} onFile={chooseFile} />
-        : <CameraScreen title={title} top={top} film={film} stream={stream} onFile={chooseFile} />}
+        ? <BeforeCamera title={<>{title}{top}</>} small={top !== undefined} film={film} onFile={chooseFile} onShow={onShow} />
+        : <CameraScreen title={title} top={top} film={film} stream={stream} onFile={chooseFile} onShow={onShow} />}
       {problem === 'recording' && (
         <Notice title={game.error} onClose={forgive}>
           <p>{text.failed}</p>
@@ -73,9 +77,10 @@ interface PartProps {
   title: ReactNode
   film: VideoRecorder
   onFile: (video: Blob) => void
+  onShow: (() => void) | undefined
 }
 
-function BeforeCamera({ title, small, film: { state, problem, open }, onFile }: PartProps & { small: boolean }): ReactNode {
+function BeforeCamera({ title, small, film: { state, problem, open }, onFile, onShow }: PartProps & { small: boolean }): ReactNode {
   const text = useMessages(cameraTexts)
   const language = useLanguage()
   return (
@@ -87,6 +92,7 @@ function BeforeCamera({ title, small, film: { state, problem, open }, onFile }: 
           <Button icon={<Camera aria-hidden />} disabled={state === 'opening'} className="max-sm:px-4! short:px-3!" onClick={() => void open()}>
             <span className={small ? 'short:sr-only' : ''}>{text.useCamera}</span>
           </Button>
+          {onShow !== undefined && <ShowButton onShow={onShow} />}
           <FileButton onChoose={onFile} small />
         </>
       )}
@@ -102,8 +108,14 @@ function BeforeCamera({ title, small, film: { state, problem, open }, onFile }: 
   )
 }
 
+/** Shows how the movement is done. */
+export function ShowButton({ onShow }: { onShow: () => void }): ReactNode {
+  const text = useMessages(gameTexts)
+  return <IconButton name={text.showMe} onClick={onShow}><Eye aria-hidden /></IconButton>
+}
+
 /** The picture of the camera fills the screen; texts and buttons on it do not hide the middle. */
-function CameraScreen({ title, top, film: { state, secondsLeft, start, ready, stop }, stream, onFile }: PartProps & { top: ReactNode; stream: MediaStream }): ReactNode {
+function CameraScreen({ title, top, film: { state, secondsLeft, start, ready, stop }, stream, onFile, onShow }: PartProps & { top: ReactNode; stream: MediaStream }): ReactNode {
   const text = useMessages(cameraTexts)
   const language = useLanguage()
   const preview = useRef<HTMLVideoElement>(null)
@@ -134,6 +146,7 @@ function CameraScreen({ title, top, film: { state, secondsLeft, start, ready, st
         {state === 'on' && (
           <>
             <Button icon={<Video aria-hidden />} className="max-sm:px-4!" onClick={start}>{text.start}</Button>
+            {onShow !== undefined && <ShowButton onShow={onShow} />}
             <FileButton onChoose={onFile} small />
           </>
         )}

@@ -33,6 +33,8 @@ interface RecorderOptions {
   readonly maxSeconds: number
   /** ends a recording as soon as a movement is over */
   readonly endsWithMovement?: boolean
+  /** called if a recording gave no film: the user left the screen, or the device failed */
+  readonly onBroken?: ((reason: 'stopped' | 'interrupted') => void) | undefined
 }
 
 /**
@@ -43,7 +45,7 @@ interface RecorderOptions {
  */
 export function useVideoRecorder(
   onFilmed: (video: Blob, seconds: number) => void,
-  { maxSeconds, endsWithMovement = false }: RecorderOptions,
+  { maxSeconds, endsWithMovement = false, onBroken }: RecorderOptions,
 ): VideoRecorder {
   const [state, setState] = useState<RecorderState>('off')
   const [problem, setProblem] = useState<RecorderProblem | null>(null)
@@ -55,9 +57,11 @@ export function useVideoRecorder(
   const stopWatching = useRef<() => void>(undefined)
   const opening = useRef(0)
   const onFilmedRef = useRef(onFilmed)
+  const onBrokenRef = useRef(onBroken)
   useEffect(() => {
     onFilmedRef.current = onFilmed
-  }, [onFilmed])
+    onBrokenRef.current = onBroken
+  }, [onBroken, onFilmed])
 
   const stop = useCallback(() => {
     clearTimeout(timer.current)
@@ -77,6 +81,8 @@ export function useVideoRecorder(
   useEffect(() => () => {
     // Discards a recording that is still running when the user leaves the screen.
     onFilmedRef.current = () => undefined
+    if (recorder.current?.state === 'recording') onBrokenRef.current?.('stopped')
+    onBrokenRef.current = undefined
     close()
   }, [close])
 
@@ -105,6 +111,11 @@ export function useVideoRecorder(
     }
   }, [close])
 
+  const fail = useCallback(() => {
+    setProblem('recording')
+    onBrokenRef.current?.('interrupted')
+  }, [])
+
   const record = useCallback(() => {
     if (camera.current === null) return
     try {
@@ -127,12 +138,12 @@ export function useVideoRecorder(
         setState((now) => (now === 'starting' || now === 'recording' ? 'on' : now))
         const video = new Blob(pieces, { type: made.mimeType.split(';')[0] ?? '' })
         if (video.size > 0) onFilmedRef.current(video, (performance.now() - began) / 1000)
-        else setProblem('recording')
+        else fail()
       })
       made.addEventListener('error', () => {
         setMicrophoneActive(false)
         stopWatching.current?.()
-        setProblem('recording')
+        fail()
         setState('on')
       })
       made.start(1000)
@@ -147,7 +158,7 @@ export function useVideoRecorder(
       setProblem('recording')
       setState('on')
     }
-  }, [endsWithMovement, maxSeconds, stop])
+  }, [endsWithMovement, fail, maxSeconds, stop])
 
   const start = useCallback(() => {
     setProblem(null)

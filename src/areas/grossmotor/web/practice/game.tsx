@@ -10,6 +10,7 @@ import { useSettings } from '#kit/web/session/settings.ts'
 import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { type MovementFilter, allowedMovements, gameCategoriesFor, randomItem } from '../../rules/levels.ts'
 import { type Movement, movements } from '../../rules/movements.ts'
@@ -18,7 +19,9 @@ import { WatchBest } from '../best/watch-best.tsx'
 import { FilmMovement } from '../film/film-movement.tsx'
 import { Notice } from '../film/notice.tsx'
 import { movementOutbox } from '../movement-outbox.ts'
+import { useLearner } from '../queries.ts'
 import { gameTexts } from '../texts.ts'
+import { AskMovement } from './ask-movement.tsx'
 import { AdultPart } from './result/adult-part.tsx'
 import { ChooseMovement } from './choose-movement.tsx'
 import { type GameState, readGameState, stateAt, stateWith } from './game-state.ts'
@@ -27,7 +30,8 @@ import { OwnFilm } from './own-film.tsx'
 import { ProcessFilm } from './process-film.tsx'
 import { ResultForAdult } from './result/result-for-adult.tsx'
 import type { MovementEvent, MovementState } from './movement-machine.ts'
-import { filmOf, useMovement } from './use-movement.ts'
+import { useAsksFirst } from './use-asks-first.ts'
+import { filmOf, saveUnjudged, useMovement } from './use-movement.ts'
 import { WatchMovement } from './watch-movement.tsx'
 
 /** Reads the adult's settings. */
@@ -51,14 +55,28 @@ export function useGameState(): { key: string; state: GameState } {
   return { key: `${key} ${game.movement ?? ''} ${game.preparation ?? ''}`, state: game }
 }
 
-/** Pick a movement → the child's best, if an adult chose one → watch → film → the child's film while the app works → praise → the next task. */
-export function Game({ title, categories, state }: GameProps): ReactNode {
+/** The game, once it is known whether the app asks for the movement before it shows it. */
+export function Game(props: GameProps): ReactNode {
+  const { title, state: { movement = null, preparation } } = props
+  const asksFirst = useAsksFirst(preparation === undefined ? movement : null)
+  if (asksFirst !== undefined) return <Play {...props} asksFirst={asksFirst} />
+  return (
+    <div data-fill className="grid h-(--screen-height) place-items-center">
+      <PageTitle title={title} className="sr-only" />
+      <Loading className="animate-appear" />
+    </div>
+  )
+}
+
+/** Pick a movement → ask for it, or show the child's best and the demonstration → film → the child's film while the app works → praise → the next task. */
+function Play({ title, categories, state, asksFirst }: GameProps & { asksFirst: boolean }): ReactNode {
   const allowed = useMovementFilter()
+  const learner = useLearner()
   const navigate = useNavigate()
   const { pathname, state: entry } = useLocation()
   const from = categories === undefined ? gameCategoriesFor(allowed) : allowedMovements(categories, allowed)
   const first = allowedMovements(state.movement === undefined ? [] : [state.movement], allowed)[0] ?? null
-  const [now, send] = useMovement(first, state.preparation, {
+  const [now, send] = useMovement({ movement: first, preparation: state.preparation, asksFirst }, {
     onOpen: (one) => void navigate(pathname, { state: stateWith(pathname, state, one) }),
     onStep: (preparation, one, replace) => void navigate(pathname, { replace, state: stateAt(preparation, one, entry) }),
   })
@@ -82,7 +100,7 @@ export function Game({ title, categories, state }: GameProps): ReactNode {
           onRandom={() => send({ kind: 'pick', movement: randomItem(from, state.before ?? null, Math.random()) })}
           onChoose={(one) => send({ kind: 'pick', movement: one })}
         />
-      ) : <OneMovement title={heading} movement={movement} now={now} send={send} />}
+      ) : <OneMovement title={heading} movement={movement} now={now} send={send} onBroken={(unjudged) => void saveUnjudged(learner, { movement, help: now.help, unjudged })} />}
       {status === 'failed' && !now.isDismissed && <Failed error={error} onClose={() => send({ kind: 'dismiss' })} />}
       <ForAdult>
         {result !== null && film !== null
@@ -105,22 +123,34 @@ interface OneMovementProps {
   movement: Movement
   now: MovementState
   send: (event: MovementEvent) => void
+  /** a recording gave no film */
+  onBroken: (reason: 'stopped' | 'interrupted') => void
 }
 
 /** A movement from the caution to the praise. */
-function OneMovement({ title, movement, now, send }: OneMovementProps): ReactNode {
+function OneMovement({ title, movement, now, send, onBroken }: OneMovementProps): ReactNode {
   const { film, result, preparation } = now
   if (film === null) {
     const onDone = (): void => send({ kind: 'done' })
+    const onShow = (): void => send({ kind: 'show' })
     switch (preparation) {
       case 'safety':
         return <Safety title={title} onDone={onDone} />
+      case 'ask':
+        return <AskMovement title={title} movement={movement} onDone={onDone} onShow={onShow} />
       case 'best':
         return <WatchBest title={title} movement={movement} onDone={onDone} />
       case 'watch':
         return <WatchMovement title={title} movement={movement} onDone={onDone} />
       default:
-        return <FilmMovement title={title} onVideo={(video, seconds) => send({ kind: 'filmed', film: filmOf(video, seconds) })} />
+        return (
+          <FilmMovement
+            title={title}
+            onVideo={(video, seconds) => send({ kind: 'filmed', film: filmOf(video, seconds) })}
+            onBroken={onBroken}
+            {...(preparation === 'alone' && { onShow })}
+          />
+        )
     }
   }
   if (result === null) {

@@ -17,10 +17,16 @@ function resultOf(movement: Movement, id = 'an attempt'): ShownResult {
   }
 }
 
-function practise(movement: Movement | null, answer: (effect: MovementEffect) => MovementEvent | null | undefined = () => undefined, preparation?: Preparation) {
-  const run = runMachine(stepMovement, firstMovement(movement, preparation), answer)
+function practise(movement: Movement | null, answer: (effect: MovementEffect) => MovementEvent | null | undefined = () => undefined, preparation?: Preparation, asksFirst = false) {
+  const run = runMachine(stepMovement, firstMovement({ movement, preparation, asksFirst }), answer)
   let seen = 0
   return { ...run, kinds: (): string[] => run.effects.slice(seen, (seen = run.effects.length)).map(({ kind }) => kind) }
+}
+
+function helpOf(preparation: Preparation, kind: 'filmed' | 'chosen', made: ChosenVideo): string {
+  const run = practise('jump', () => undefined, preparation)
+  run.send({ kind, film: made })
+  return run.state().help
 }
 
 describe('before the film', () => {
@@ -46,6 +52,25 @@ describe('before the film', () => {
     expect(practise('handstand', () => undefined, 'best').state().preparation).toBe('best')
   })
 
+  test('a movement that is asked for first: its name, then the film without a demonstration, which comes if the child wants it', () => {
+    const run = practise('jump', () => undefined, undefined, true)
+    expect(run.state().preparation).toBe('ask')
+    run.send({ kind: 'done' })
+    run.send({ kind: 'show' })
+    expect(run.effects).toEqual([
+      { kind: 'openStep', preparation: 'alone', movement: 'jump', replace: true },
+      { kind: 'openStep', preparation: 'best', movement: 'jump', replace: true },
+    ])
+    const risky = practise('handstand', () => undefined, undefined, true)
+    risky.send({ kind: 'done' })
+    expect(risky.effects).toEqual([{ kind: 'openStep', preparation: 'ask', movement: 'handstand' }])
+  })
+
+  test('the help of a film: none without a demonstration, otherwise a model; what was seen before a file is unknown', () => {
+    expect([helpOf('alone', 'filmed', film), helpOf('film', 'filmed', film)]).toEqual(['none', 'model'])
+    expect([helpOf('alone', 'filmed', other), helpOf('alone', 'chosen', film)]).toEqual(['model', 'model'])
+  })
+
   test('the screen begins again with the movement that is picked; without one it stays', () => {
     const run = practise(null)
     run.send({ kind: 'pick', movement: null })
@@ -58,7 +83,7 @@ describe('before the film', () => {
 test('a film is kept on the device and recognised at once; the result is saved and shown, and the film is deleted', () => {
   const run = practise('jump')
   run.send({ kind: 'filmed', film })
-  expect(run.effects).toEqual([{ kind: 'storeFilm', film, movement: 'jump' }, { kind: 'recognise', film, movement: 'jump' }])
+  expect(run.effects).toEqual([{ kind: 'storeFilm', film, movement: 'jump', help: 'model' }, { kind: 'recognise', film, movement: 'jump', help: 'model' }])
   expect(run.kinds()).toEqual(['storeFilm', 'recognise'])
   run.send({ kind: 'stage', stage: { kind: 'looking', seconds: 1 } })
   expect(run.state()).toMatchObject({ status: 'working', stage: { kind: 'looking', seconds: 1 } })
@@ -82,7 +107,7 @@ test('a failed recogniser: the message can be closed, the film stays and can be 
   run.send({ kind: 'filmed', film })
   run.kinds()
   const error = new Error('No.')
-  run.send({ kind: 'failed', error })
+  run.send({ kind: 'failed', error, unseen: false })
   expect(run.state()).toMatchObject({ status: 'failed', film, isDismissed: false })
   expect(run.state().error).toBe(error)
   run.send({ kind: 'dismiss' })
@@ -97,10 +122,26 @@ test('stopped: a late result does not count, and the film can be sent again', ()
   run.send({ kind: 'filmed', film })
   run.send({ kind: 'stop' })
   expect(run.state()).toMatchObject({ status: 'idle', stage: null, film })
+  expect(run.effects.at(-1)).toEqual({ kind: 'saveUnjudged', lasts: true, movement: 'jump', help: 'model', unjudged: 'stopped' })
   run.settle((effect) => (effect.kind === 'recognise' ? { kind: 'recognised', result: resultOf('jump') } : undefined))
   expect(run.state()).toMatchObject({ status: 'idle', result: null })
   run.send({ kind: 'send' })
   expect(run.state().status).toBe('working')
+})
+
+test('a film that shows nobody is stored once without an answer', () => {
+  const run = practise('jump', () => undefined, 'alone')
+  run.send({ kind: 'filmed', film })
+  run.kinds()
+  run.send({ kind: 'failed', error: new Error('Nobody.'), unseen: true })
+  expect(run.effects.at(-1)).toEqual({ kind: 'saveUnjudged', lasts: true, movement: 'jump', help: 'none', unjudged: 'unseen' })
+  run.send({ kind: 'send' })
+  run.send({ kind: 'failed', error: new Error('Nobody.'), unseen: true })
+  run.send({ kind: 'another' })
+  expect(run.kinds()).toEqual(['saveUnjudged', 'storeFilm', 'recognise', 'removeFilm'])
+  run.send({ kind: 'filmed', film: { ...film, url: 'blob:next' } })
+  run.send({ kind: 'failed', error: new Error('Nobody.'), unseen: true })
+  expect(run.kinds()).toEqual(['storeFilm', 'recognise', 'saveUnjudged'])
 })
 
 test('another film: the last one is deleted, and the camera follows, also if an adult chose the film before the camera', () => {
@@ -110,10 +151,11 @@ test('another film: the last one is deleted, and the camera follows, also if an 
   expect(early.effects).toEqual([{ kind: 'openStep', preparation: 'film', movement: 'jump', removesFilm: true }])
   const run = practise('jump', () => undefined, 'film')
   run.send({ kind: 'filmed', film })
-  run.send({ kind: 'failed', error: new Error('No.') })
+  run.send({ kind: 'failed', error: new Error('No.'), unseen: false })
   run.kinds()
   run.send({ kind: 'another' })
-  expect(run.kinds()).toEqual(['removeFilm'])
+  expect(run.effects.at(-1)).toMatchObject({ unjudged: 'interrupted' })
+  expect(run.kinds()).toEqual(['removeFilm', 'saveUnjudged'])
   expect(run.state()).toMatchObject({ film: null, preparation: 'film', status: 'idle', error: null })
 })
 
@@ -135,7 +177,7 @@ test('a film that an adult chooses is sent when the adult says so, and only with
   withMovement.send({ kind: 'send' })
   expect(withMovement.kinds()).toEqual([])
   withMovement.send({ kind: 'filmed', film: other })
-  withMovement.send({ kind: 'failed', error: new Error('No.') })
+  withMovement.send({ kind: 'failed', error: new Error('No.'), unseen: false })
   withMovement.kinds()
   withMovement.send({ kind: 'chosen', film })
   expect(withMovement.kinds()).toEqual([])
@@ -146,10 +188,10 @@ test('a film that an adult chooses is sent when the adult says so, and only with
 
 test('a film that was left over is taken up with its movement, unless the screen has another movement', () => {
   const run = practise(null)
-  run.send({ kind: 'takenUp', film, movement: 'jump' })
-  expect(run.state()).toMatchObject({ movement: 'jump', film, status: 'idle' })
+  run.send({ kind: 'takenUp', film, movement: 'jump', help: 'none' })
+  expect(run.state()).toMatchObject({ movement: 'jump', film, help: 'none', status: 'idle' })
   const busy = practise('walk')
-  busy.send({ kind: 'takenUp', film, movement: 'jump' })
+  busy.send({ kind: 'takenUp', film, movement: 'jump', help: 'none' })
   expect(busy.kinds()).toEqual(['releaseFilm'])
   expect(busy.state()).toMatchObject({ movement: 'walk', film: null })
 })

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { newId } from '#kit/ids.ts'
+import type { UnjudgedReason } from '#kit/attempts/help.ts'
+import { ApiError } from '#kit/web/api/api.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { type EffectContext, useEffects, useMachine } from '#kit/web/use-machine.ts'
+import type { MovementHelp } from '../../api.ts'
 import { tipFor } from '../../rules/movement-tips.ts'
 import type { Movement } from '../../rules/movements.ts'
 import type { ChosenVideo } from '../film/video-panel.tsx'
@@ -10,7 +13,7 @@ import { isStored, movements as attempts, type QueuedMovement } from '../movemen
 import { useLearner } from '../queries.ts'
 import { recognise, type RecognisedVideo } from '../recogniser/recognise.ts'
 import { removeUnsentVideo, storeUnsentVideo, unsentVideo } from '../unsent-video.ts'
-import { firstMovement, type MovementEffect, type MovementEvent, type MovementState, type Preparation, stepMovement } from './movement-machine.ts'
+import { firstMovement, type MovementEffect, type MovementEvent, type MovementStart, type MovementState, type Preparation, stepMovement } from './movement-machine.ts'
 
 /** Aspect ratio of most cameras, used if the video's own is unknown. */
 const defaultAspect = 4 / 3
@@ -23,22 +26,16 @@ interface MovementPage {
   readonly onStep: (preparation: Preparation, movement: Movement, replace: boolean) => void
 }
 
-/**
- * Practises one movement.
- * @param first the movement; null: the child picks one
- * @param preparation the step that the screen begins at; undefined: the first one
- */
-export function useMovement(
-  first: Movement | null, preparation: Preparation | undefined, page: Omit<MovementPage, 'learner'>,
-): readonly [MovementState, (event: MovementEvent) => void] {
+/** Practises one movement. */
+export function useMovement(start: MovementStart, page: Omit<MovementPage, 'learner'>): readonly [MovementState, (event: MovementEvent) => void] {
   const learner = useLearner()
-  const [state, machine] = useMachine(stepMovement, firstMovement(first, preparation))
+  const [state, machine] = useMachine(stepMovement, firstMovement(start))
   const { send } = machine
   useEffects(machine, (effect, context) => performMovementEffect(effect, context, { learner, ...page }))
   // Resumes a video that was being processed when the sign-in expired or the page was closed.
   useEffect(() => {
     void unsentVideo(learner).then((unsent) => (
-      unsent && send({ kind: 'takenUp', movement: unsent.movement, film: filmOf(unsent.video, unsent.filmedSeconds) })
+      unsent && send({ kind: 'takenUp', movement: unsent.movement, help: unsent.help ?? 'model', film: filmOf(unsent.video, unsent.filmedSeconds) })
     ))
   }, [learner, send])
   const url = state.film?.url
@@ -71,7 +68,7 @@ async function performMovementEffect(effect: MovementEffect, context: EffectCont
       onStep(effect.preparation, effect.movement, effect.replace === true)
       return undefined
     case 'storeFilm':
-      await storeUnsentVideo(learner, effect.movement, effect.film.video, effect.film.filmedSeconds)
+      await storeUnsentVideo(learner, { movement: effect.movement, help: effect.help, video: effect.film.video, filmedSeconds: effect.film.filmedSeconds })
       return undefined
     case 'recognise':
       return recogniseFilm(effect, context, learner)
@@ -80,6 +77,9 @@ async function performMovementEffect(effect: MovementEffect, context: EffectCont
       await attempts.outbox.put(attempt)
       return { kind: 'saved', attempt, waits: !(await isStored(attempts.send(attempt, {}))) }
     }
+    case 'saveUnjudged':
+      await saveUnjudged(learner, effect)
+      return undefined
     default:
       return effect satisfies never
   }
@@ -87,29 +87,39 @@ async function performMovementEffect(effect: MovementEffect, context: EffectCont
 
 /** Recognises a video on the device or by the service. */
 async function recogniseFilm(
-  { film: { video }, movement }: Extract<MovementEffect, { kind: 'storeFilm' | 'recognise' }>, { signal, send }: EffectContext<MovementEvent>, learner: string,
+  { film: { video }, movement, help }: Extract<MovementEffect, { kind: 'storeFilm' | 'recognise' }>, { signal, send }: EffectContext<MovementEvent>, learner: string,
 ): Promise<MovementEvent> {
   const id = newId()
   try {
     const onStage = (stage: Extract<MovementEvent, { kind: 'stage' }>['stage']): void => send({ kind: 'stage', stage })
     const [recognised, facts] = await Promise.all([recognise(video, { learner, id, movement, onStage, signal }), readMetadata(video)])
-    const attempt = toAttempt(id, learner, movement, recognised)
+    const attempt = toAttempt({ id, learner, movement, help }, recognised)
     const advice = tipFor(movement, recognised.poses, facts?.aspect ?? defaultAspect)
     return { kind: 'recognised', result: { movement, recognised, attempt, advice } }
   } catch (error) {
     if (!signal.aborted) console.warn('The video cannot be processed', error)
-    return { kind: 'failed', error }
+    return { kind: 'failed', error, unseen: error instanceof ApiError && error.code === 'NOBODY_SEEN' }
   }
 }
 
 function toAttempt(
-  id: string, learner: string, movement: Movement, { predictions, repetitions, features }: RecognisedVideo,
+  made: Pick<QueuedMovement, 'id' | 'learner' | 'movement' | 'help'>, { predictions, repetitions, features, byExamples }: RecognisedVideo,
 ): QueuedMovement {
   return {
-    id, learner, createdAt: new Date().toISOString(), movement, predictions,
-    repetitions: repetitions.filter((one) => one.movement === movement).length,
+    ...made, createdAt: new Date().toISOString(), predictions,
+    repetitions: repetitions.filter((one) => one.movement === made.movement).length,
     freely: useSettings.getState().moveFreely,
-    help: 'model',
+    byExamples,
     features,
   }
+}
+
+/** Stores a try without an answer. Never rejects: it waits on the device until the server has it. */
+export async function saveUnjudged(
+  learner: string, { movement, help, unjudged }: { readonly movement: Movement; readonly help: MovementHelp; readonly unjudged: UnjudgedReason },
+): Promise<void> {
+  const freely = useSettings.getState().moveFreely
+  const attempt = { id: newId(), learner, createdAt: new Date().toISOString(), movement, predictions: [], repetitions: 0, freely, help, unjudged }
+  await attempts.outbox.put(attempt)
+  await isStored(attempts.send(attempt, {}))
 }

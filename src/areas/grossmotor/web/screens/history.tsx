@@ -9,6 +9,7 @@ import { TeachLink } from '#kit/web/teach/teach-link.tsx'
 import { Button, IconButton } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { unjudgedTexts } from '#kit/web/texts.ts'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { forgetMovementExample, type MovementAttempt } from '../../api.ts'
@@ -27,6 +28,7 @@ const maxNamed = 3
 export function Screen(): ReactNode {
   const text = useMessages(historyTexts)
   const { data, isError } = useQuery(attemptsQuery(useLearner()))
+  const answered = data?.filter(({ unjudged, overridden }) => unjudged === null || overridden) ?? []
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-6">
       <PageTitle title={text.title} />
@@ -37,9 +39,9 @@ export function Screen(): ReactNode {
       {data?.length === 0 && <p className="text-child">{text.none}</p>}
       {data !== undefined && data.length > 0 && (
         <>
-          <Next attempts={data} />
+          <Next attempts={answered} />
           <div className="grid gap-4 sm:grid-cols-2">
-            {movements.map((movement) => <OverTime key={movement} movement={movement} attempts={data.filter((one) => one.movement === movement)} />)}
+            {movements.map((movement) => <OverTime key={movement} movement={movement} attempts={answered.filter((one) => one.movement === movement)} />)}
           </div>
           <All attempts={data} />
         </>
@@ -118,6 +120,7 @@ function Line({ name, shares }: { name: string; shares: readonly number[] }): Re
 
 function All({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode {
   const text = useMessages(historyTexts)
+  const reasons = useMessages(unjudgedTexts)
   const names = useMessages(movementNames)
   const language = useLanguage()
   const learner = useLearner()
@@ -143,7 +146,7 @@ function All({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode 
                   {one.freely && <span className="block text-note font-normal text-ink-soft">{text.freely}</span>}
                   {one.overridden && <span className="block text-note font-normal text-ink-soft">{text.right}</span>}
                 </th>
-                <td className="tabular-nums">{formatPercent(one.match / 100, language)}</td>
+                <td className="tabular-nums">{one.unjudged === null || one.overridden ? formatPercent(one.match / 100, language) : reasons[one.unjudged]}</td>
                 <td className="tabular-nums">{one.repetitions > 0 ? formatNumber(one.repetitions, language) : '–'}</td>
               </tr>
               {examples?.filter(({ _id }) => _id === one._id).map(({ _id, author }) => (
