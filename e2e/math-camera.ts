@@ -189,8 +189,8 @@ interface Entry {
   readonly count: number
   readonly task?: string
   readonly shown?: number
-  readonly assisted?: boolean
   readonly help?: string
+  readonly unjudged: string | null
 }
 
 /** A learner's stored entries on the server, oldest first. */

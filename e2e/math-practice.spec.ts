@@ -1,4 +1,5 @@
 /** Finger practice with the page's camera: photographs, and rendered hands for the numbers without a photograph. */
+import { newId } from '#kit/ids.ts'
 import { expectAtMostFourChoices, expectLanguagesNamed, expectRoomAtEveryWidth, expectNoAxeViolations, expectTaskInWindow } from './checks.ts'
 import { expect } from './fixtures.ts'
 import { atRest } from './layout-shifts.ts'
@@ -70,7 +71,7 @@ for (const { path, practiceType, language, task, right, wrong } of cases) {
     await endRound(page, language)
     await expect.poll(() => savedProgress(page, learner)).toMatchObject([
       { practiceType, count: 0, task, shown: wrong, help: 'none' },
-      { practiceType, count: 1, task, shown: right, help: 'hint' },
+      { practiceType, count: 1, task, shown: right, help: 'model' },
     ])
 
     await page.getByRole('button', { name: name.start }).click()
@@ -78,7 +79,7 @@ for (const { path, practiceType, language, task, right, wrong } of cases) {
     await takeAway(page)
     await expect(page.getByRole('alert').filter({ hasText: name.noCamera })).toBeVisible()
     await expect(page.getByRole('button', { name: name.start })).toBeEnabled()
-    await expect.poll(() => savedProgress(page, learner)).toHaveLength(2)
+    await expect.poll(() => savedProgress(page, learner)).toMatchObject([{ unjudged: null }, { unjudged: null }, { task: expect.any(String), unjudged: 'interrupted' }])
   })
 }
 
@@ -121,7 +122,7 @@ test('help step by step, on a phone: a hint, a hand that shows it, and then toge
   await expect(page.getByText('Task 4 of 8')).toBeVisible()
   await expect.poll(() => savedProgress(page, learner)).toMatchObject([
     { task: '1+4', count: 1, help: 'none' }, { task: '2+3', count: 1 },
-    { task: '1+1', count: 0, help: 'none' }, { task: '1+1', count: 0, help: 'hint' }, { task: '1+1', count: 0, help: 'model' },
+    { task: '1+1', count: 0, help: 'none' }, { task: '1+1', count: 0, help: 'model' }, { task: '1+1', count: 0, help: 'model' },
     { task: '1+1', count: 1, help: 'together' },
   ])
 })
@@ -174,4 +175,32 @@ test('a wrong answer that an adult marks as right counts as right', async ({ pag
   await page.getByRole('button', { name: 'That was right (for grown-ups)' }).click()
   await expect(page.getByText('Task 2 of 8')).toBeVisible()
   await expect.poll(() => savedProgress(page, learner)).toMatchObject([{ task: '2-1', count: 1, overridden: true }])
+})
+
+/** An earlier entry of the first task of subtraction. */
+function earlier(count: 0 | 1, help: string, daysAgo: number): object {
+  const timestamp = new Date(Date.now() - daysAgo * 86_400_000).toISOString()
+  return { id: newId(), practiceType: 'SubtractionPractice', count, timestamp, help, source: 'recogniser', unjudged: null, task: '2-1', answer: 1 }
+}
+
+test('a task that was not right yet begins with the hand that shows it; it comes without a picture after two days with it', async ({ page, learner, show }) => {
+  await prepare(page, learner)
+  const have = async (...entries: object[]): Promise<void> => {
+    const answer = await page.request.post(`/bs/progress/${learner._id}`, { headers: { authorization: `Bearer ${learner.token}` }, data: { entries } })
+    expect(answer.status()).toBe(200)
+  }
+  await have(earlier(0, 'none', 3))
+  await open(page, '/math/subtraction/practice')
+  await expect(page.getByText('Look. Make this hand.')).toBeVisible()
+  await show(1)
+  await answerRight(page, 1)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByText('Task 2 of 8')).toBeVisible()
+  await expect(page.getByText('Look. Make this hand.')).toBeHidden()
+  await expect.poll(() => savedProgress(page, learner)).toMatchObject([{ help: 'none' }, { task: '2-1', count: 1, help: 'model' }])
+  await have(earlier(1, 'model', 1))
+  await page.reload()
+  await expect(page.getByText('Task 1 of 8')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start Practice' })).toBeEnabled()
+  await expect(page.getByText('Look. Make this hand.')).toBeHidden()
 })

@@ -143,6 +143,8 @@ export const getCount = defineCall({
       confidence,
       /** of the newest frame with this count and features, if it shows one hand */
       features: features.optional(),
+      /** the learner's own examples decided this count */
+      byExamples: z.boolean().optional(),
     }),
     401: plainFailure, 503: plainFailure,
   },

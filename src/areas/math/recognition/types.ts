@@ -24,6 +24,8 @@ export interface HandResult {
   readonly confidence: number
   /** how the hand looks to the recogniser, to make it an example; in a stream, only after the first readings, which differ from later ones */
   readonly features?: string | undefined
+  /** the learner's own examples decided */
+  readonly byExamples?: boolean
 }
 
 /** The result of one frame. Without a hand: no hands, finger_count 0, confidence 0. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProgressEntry } from '../api.ts'
 import { practiceTypes } from './exercises.ts'
-import { completions, byTime, mergeEntries, numberMastery, overallProgressLine, reachedRange, taskMastery, helpUsage } from './progress.ts'
+import { completions, byTime, mergeEntries, numberMastery, overallProgressLine, reachedRange, taskMastery, toPracticeAttempts, helpUsage } from './progress.ts'
 
 const start = Date.parse('2026-03-01T08:00:00.000Z')
 
@@ -13,7 +13,7 @@ function entry(at: number, more: Partial<ProgressEntry> = {}): ProgressEntry {
 }
 
 function line(counts: readonly (0 | 1)[]): number[] {
-  return overallProgressLine(counts.map((count) => ({ practiceType: 'NumberPractice', count }))).map(({ value }) => value)
+  return overallProgressLine(counts.map((count) => ({ practiceType: 'NumberPractice', count, unjudged: null }))).map(({ value }) => value)
 }
 
 describe('the overall line', () => {
@@ -39,6 +39,7 @@ describe('the overall line', () => {
     const entries = Array.from({ length: 300 }, (_, at) => ({
       practiceType: practiceTypes[at % 2] ?? 'NumberPractice',
       count: Math.sin(at * 12.9898) > 0.1 ? (1 as const) : (0 as const),
+      unjudged: null,
     }))
     const places = overallProgressLine(entries)
     expect(places.map(({ practiceType }) => practiceType)).toEqual(entries.map(({ practiceType }) => practiceType))
@@ -57,6 +58,16 @@ describe('completion of each practice', () => {
       { practiceType: 'NumberPractice', correct: 2, total: 3, percent: 2 },
       { practiceType: 'SubtractionPractice', correct: 0, total: 1, percent: 0 },
     ])
+  })
+
+  test('entries without an answer are left out, also of the line and of mastery', () => {
+    const entries = [entry(1, { answer: 3, task: '3' }), ...(['unseen', 'stopped'] as const).map((unjudged, at) => entry(2 + at, { answer: 3, task: '3', count: 0, unjudged }))]
+    const marked = entry(4, { answer: 3, unjudged: 'unsure', overridden: true })
+    expect(completions(entries)).toMatchObject([{ correct: 1, total: 1 }])
+    expect(overallProgressLine(entries)).toEqual(overallProgressLine(entries.slice(0, 1)))
+    expect(numberMastery(entries)).toMatchObject([{ name: '3', tries: 1, alone: 1 }])
+    expect(completions([...entries, marked])).toMatchObject([{ correct: 2, total: 2 }])
+    expect(toPracticeAttempts(entries)).toMatchObject([{ item: '3', outcome: 'well' }, { item: '3', outcome: 'unsure' }])
   })
 
   test('is capped at 100', () => {

@@ -1,5 +1,5 @@
 /** Merges progress entries and computes the chart and the adult's report from them. */
-import { type Help, isShared } from '#kit/attempts/help.ts'
+import { type Help, isBrokenOff, isShared } from '#kit/attempts/help.ts'
 import type { PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 import type { ProgressEntry } from '../api.ts'
 import { type NumberRange, type PracticeType, practiceTypes } from './exercises.ts'
@@ -17,6 +17,12 @@ export function mergeEntries(a: readonly ProgressEntry[], b: readonly ProgressEn
   return byTime([...merged.values()])
 }
 
+/** The attempts at tasks. The entries of an early version have no task, and those that were broken off do not count. */
+export function toPracticeAttempts(entries: readonly ProgressEntry[]): PracticeAttempt[] {
+  return entries.filter(({ unjudged, overridden }) => overridden === true || !isBrokenOff(unjudged))
+    .flatMap((entry) => (entry.task === undefined ? [] : [toPracticeAttempt(entry, entry.task)]))
+}
+
 /** The answer as the shared rule of what is known reads it. @param item what it practised: its task, or the number */
 export function toPracticeAttempt({ count, help, unjudged, overridden, timestamp }: ProgressEntry, item: string): PracticeAttempt {
   return {
@@ -25,6 +31,11 @@ export function toPracticeAttempt({ count, help, unjudged, overridden, timestamp
     help,
     at: timestamp,
   }
+}
+
+/** The entries that have an answer. The others never count as wrong: charts and mastery leave them out. */
+export function answered<Entry extends Pick<ProgressEntry, 'unjudged' | 'overridden'>>(entries: readonly Entry[]): Entry[] {
+  return entries.filter(({ unjudged, overridden }) => unjudged === null || overridden === true)
 }
 
 /** Sorts by time, and by id at the same time. */
@@ -36,6 +47,8 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
+type ChartEntry = Pick<ProgressEntry, 'practiceType' | 'count' | 'unjudged' | 'overridden'>
+
 /** One point of the line "Overall Progress": the practice of a record, and the overall value up to it. */
 export interface ChartPoint {
   readonly practiceType: PracticeType
@@ -43,13 +56,13 @@ export interface ChartPoint {
 }
 
 /**
- * Returns the overall value after each record: the sum of the running percentages of correct entries (count equals 1),
+ * Returns the overall value after each record with an answer: the sum of the running percentages of correct entries (count equals 1),
  * divided by 100, rounded (specification, section 9). The last value is the learner's overall progress.
  */
-export function overallProgressLine(entries: readonly Pick<ProgressEntry, 'practiceType' | 'count'>[]): ChartPoint[] {
+export function overallProgressLine(entries: readonly ChartEntry[]): ChartPoint[] {
   let correct = 0
   let percentages = 0
-  return entries.map(({ practiceType, count }, at) => {
+  return answered(entries).map(({ practiceType, count }, at) => {
     correct += count
     percentages += (100 * correct) / (at + 1)
     return { practiceType, value: Math.round(percentages / 100) }
@@ -67,10 +80,10 @@ export interface Completion {
   readonly percent: number
 }
 
-/** Completion of each practice that has records: the correct ones out of 100 in percent, capped at 100. */
-export function completions(entries: readonly Pick<ProgressEntry, 'practiceType' | 'count'>[]): Completion[] {
+/** Completion of each practice that has answers: the correct ones out of 100 in percent, capped at 100. */
+export function completions(entries: readonly ChartEntry[]): Completion[] {
   return practiceTypes.flatMap((practiceType) => {
-    const mine = entries.filter((entry) => entry.practiceType === practiceType)
+    const mine = answered(entries).filter((entry) => entry.practiceType === practiceType)
     const correct = mine.filter(({ count }) => count === 1).length
     return mine.length === 0 ? [] : [{ practiceType, correct, total: mine.length, percent: Math.min(100, (correct / 100) * 100) }]
   })
@@ -120,13 +133,13 @@ function grouped(entries: readonly ProgressEntry[], key: (entry: ProgressEntry) 
 
 /** State of each number as an answer over all practices, 0 to 10; only numbers that were practised. */
 export function numberMastery(entries: readonly ProgressEntry[]): ItemMastery[] {
-  const groups = grouped(byTime(entries), ({ answer }) => (answer === undefined ? undefined : String(answer)))
+  const groups = grouped(byTime(answered(entries)), ({ answer }) => (answer === undefined ? undefined : String(answer)))
   return [...groups].map(([name, mine]) => itemMastery(name, mine)).toSorted((a, b) => Number(a.name) - Number(b.name))
 }
 
 /** State of each task of a practice. */
 export function taskMastery(entries: readonly ProgressEntry[], practiceType: PracticeType): ItemMastery[] {
-  const mine = byTime(entries).filter((entry) => entry.practiceType === practiceType)
+  const mine = byTime(answered(entries)).filter((entry) => entry.practiceType === practiceType)
   return [...grouped(mine, ({ task }) => task)].map(([name, tries]) => itemMastery(name, tries))
 }
 

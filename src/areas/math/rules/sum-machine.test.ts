@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { runMachine } from '#kit/testing/run-machine.ts'
 import type { FingerCount } from '../api.ts'
-import type { Task } from './exercises.ts'
-import { firstSum, type RoundResult, stepSum, type SumEffect, type SumEvent, timeLeft } from './sum-machine.ts'
+import { type CountingHelp, helpAfterMisses, type Task } from './exercises.ts'
+import { brokenOff, firstSum, type RoundResult, stepSum, type SumEffect, type SumEntry, type SumEvent, timeLeft } from './sum-machine.ts'
 
 const task: Task = { type: 'AdditionPractice', first: 1, second: 4 }
 const right: FingerCount = { finger_count: 5, confidence: 0.9, features: 'a hand' }
@@ -39,7 +39,7 @@ function practise({ opens = true, waiting = 1, counts = right }: Given = {}, wai
   return {
     ...run,
     effects: (): readonly SumEffect[] => run.effects.slice(seen, (seen = run.effects.length)),
-    start: (together = false) => run.send({ kind: 'start', task, together, now }),
+    start: (help: CountingHelp = 'none') => run.send({ kind: 'start', task, help, now }),
   }
 }
 
@@ -56,7 +56,7 @@ test('the task is spoken, 5 s are counted down, the hand is held for 3 s, then t
     entry: { id: 'attempt 1', practiceType: 'AdditionPractice', answer: 5, help: 'none', count: 1, shown: 5, seconds: 8, features: 'a hand' },
   })
   expect(run.state()).toMatchObject({
-    phase: 'result', result: { kind: 'counted', verdict: 'correct', seconds: 8 }, attempt: { id: 'attempt 1', stored: true, entry: { id: 'attempt 1', timestamp: 'now' } },
+    phase: 'result', result: { kind: 'counted', verdict: 'correct', seconds: 8 }, attempt: { id: 'attempt 1', entry: { id: 'attempt 1', timestamp: 'now' } },
   })
 })
 
@@ -108,13 +108,13 @@ test('after each wrong answer comes more help: a hint, a model, then together; a
   const run = practise({ counts: wrong })
   // A hint is stored as a model: both are a picture of the answer.
   for (const help of ['none', 'model', 'model'] as const) {
-    run.start()
+    run.start(helpAfterMisses(run.state().misses))
     expect(run.effects().find(({ kind }) => kind === 'add')).toMatchObject({ entry: { help, source: 'recogniser', unjudged: null, count: 0, shown: 4 } })
     run.send({ kind: 'close' })
     expect(run.state()).toMatchObject({ phase: 'idle', result: null, attempt: null })
   }
   expect(run.state().misses).toBe(3)
-  run.start(true)
+  run.start(helpAfterMisses(run.state().misses))
   expect(run.state().result).toMatchObject({ kind: 'together', count: { finger_count: 4 }, seconds: 8 })
   expect(run.effects().find(({ kind }) => kind === 'add')).toMatchObject({ entry: { help: 'together', count: 1 } })
   run.send({ kind: 'close' })
@@ -124,19 +124,22 @@ test('after each wrong answer comes more help: a hint, a model, then together; a
 
 test('child and adult do it together without a count', () => {
   const run = practise()
-  run.send({ kind: 'finishTogether', task, id: 'together' })
+  run.send({ kind: 'finishTogether', task, help: 'together', id: 'together' })
   expect(kinds(run.effects())).toEqual(['stopSound', 'add', 'praise'])
-  expect(run.state()).toMatchObject({ phase: 'result', result: { kind: 'together' }, attempt: { id: 'together', stored: true } })
+  expect(run.state()).toMatchObject({ phase: 'result', result: { kind: 'together' }, attempt: { id: 'together', entry: { help: 'together', count: 1 } } })
 })
 
-test.each<[string, FingerCount | null, Partial<RoundResult>]>([
-  ['an unsure count', unsure, { kind: 'counted', verdict: 'unsure' }],
-  ['a failed count', null, { kind: 'failed' }],
-])('%s is not stored and is no miss', (_, counts, result) => {
+test.each<[string, FingerCount | null, Partial<RoundResult>, Partial<SumEntry>]>([
+  ['an unsure count', unsure, { kind: 'counted', verdict: 'unsure' }, { unjudged: 'unsure', shown: 4 }],
+  ['a count without a hand', { finger_count: 0, confidence: 0 }, { kind: 'counted', verdict: 'unsure' }, { unjudged: 'unseen', seconds: 8 }],
+  ['a failed count', null, { kind: 'failed' }, { unjudged: 'interrupted' }],
+])('%s is stored without an answer and is no miss', (_, counts, result, entry) => {
   const run = practise({ counts })
-  run.start()
-  expect(run.state()).toMatchObject({ phase: 'result', result, attempt: { stored: false, entry: null } })
-  expect(kinds(run.effects())).not.toContain('add')
+  run.start('model')
+  const added = run.effects().find(({ kind }) => kind === 'add')
+  expect(added).toMatchObject({ entry: { count: 0, help: 'model', source: 'recogniser', ...entry } })
+  expect(added).not.toMatchObject({ entry: { unjudged: 'unseen', shown: 0 } })
+  expect(run.state()).toMatchObject({ phase: 'result', result, attempt: { entry } })
   run.send({ kind: 'close' })
   expect(run.state()).toMatchObject({ phase: 'idle', misses: 0 })
 })
@@ -148,12 +151,20 @@ test('a camera that does not open ends the round', () => {
   expect(run.state().phase).toBe('idle')
 })
 
-test.each([['stop', ['stopSound', 'closeCamera']], ['halt', ['stopSound']], ['end', []]] as const)('%s in the middle: nothing is reported', (kind, expected) => {
+test.each([
+  ['stop', ['stopSound', 'closeCamera', 'add'], 'stopped'], ['halt', ['stopSound', 'add'], 'interrupted'], ['end', [], undefined],
+] as const)('%s in the middle: nothing is reported, and the try is stored with its reason', (kind, expected, unjudged) => {
   const run = practise({}, false)
+  run.send(kind === 'end' ? { kind } : { kind, id: 'too early' })
+  expect(kinds(run.effects())).not.toContain('add')
   run.start()
   run.effects()
-  run.send({ kind })
-  expect(kinds(run.effects())).toEqual(expected)
+  expect(brokenOff(run.state(), 'left', 'stopped')).toMatchObject({ id: 'left', task: '1+4', count: 0, unjudged: 'stopped' })
+  run.send(kind === 'end' ? { kind } : { kind, id: 'broken off' })
+  const effects = run.effects()
+  expect(kinds(effects)).toEqual(expected)
+  expect(effects.flatMap((effect) => (effect.kind === 'add' ? [effect.entry] : []))).toMatchObject(unjudged ? [{ id: 'broken off', help: 'none', count: 0, unjudged }] : [])
+  expect(brokenOff(run.state(), 'left', 'stopped')).toBeNull()
   run.settle((effect) => (effect.kind === 'wait' ? { kind: 'waited', ms: effect.ms } : { kind: 'counted', count: right, now: 0, id: 'late' }))
   expect(run.state()).toMatchObject({ phase: 'idle', result: null })
 })
@@ -162,21 +173,27 @@ test('an adult marks a wrong answer as right: its entry is marked, and the next 
   const run = practise({ counts: { ...wrong, features: 'four' } })
   run.start()
   run.effects()
-  run.send({ kind: 'markRight', task, id: 'unused' })
+  run.send({ kind: 'markRight', task, help: 'hint', id: 'unused' })
   expect(run.effects()).toMatchObject([{ kind: 'markRight', entry: { id: 'attempt 1', count: 0, features: 'four' } }, { kind: 'next', attempt: 'attempt 1' }])
   expect(run.state()).toMatchObject({ phase: 'idle', misses: 0 })
 })
 
-test.each<[string, (run: ReturnType<typeof practise>) => void, string | undefined]>([
-  ['before a round', () => undefined, undefined],
-  ['after an unsure count', (run) => run.start(), 'unsure hand'],
-])('an adult saw a right answer %s: a new entry is stored', (_, before, features) => {
+test('an adult saw a right answer without a round: a new entry is stored', () => {
+  const run = practise()
+  run.send({ kind: 'markRight', task, help: 'model', id: 'new' })
+  expect(run.effects()).toMatchObject([{ kind: 'add', entry: { id: 'new', help: 'model', source: 'adult', count: 1, overridden: true } }, { kind: 'next', attempt: 'new' }])
+})
+
+test('an adult saw a right answer of which the camera was unsure: its entry is marked', () => {
   const run = practise({ counts: { ...unsure, features: 'unsure hand' } })
-  before(run)
+  run.start()
   run.effects()
-  run.send({ kind: 'markRight', task, id: 'new' })
-  expect(run.effects()).toEqual([
-    expect.objectContaining({ kind: 'add', entry: expect.objectContaining({ id: 'new', count: 1, overridden: true, features }) }),
-    { kind: 'next', attempt: 'new' },
-  ])
+  run.send({ kind: 'markRight', task, help: 'none', id: 'unused' })
+  expect(run.effects()).toMatchObject([{ kind: 'markRight', entry: { id: 'attempt 1', features: 'unsure hand' } }, { kind: 'next', attempt: 'attempt 1' }])
+})
+
+test('the entry says if the child’s own examples decided', () => {
+  const run = practise({ counts: { ...right, byExamples: true } })
+  run.start()
+  expect(run.effects().find(({ kind }) => kind === 'add')).toMatchObject({ entry: { source: 'examples', unjudged: null } })
 })

@@ -2,11 +2,12 @@
  * How a child shows an answer with its fingers (specification, section 4): the task is spoken, 5 s are counted down, 3 s pass
  * while the child holds the hand still, then the fingers are counted. The adult's setting extends both waiting times, or lets the
  * child decide when. A right answer ends the waiting as soon as it has been steady for `steadyMs`; anything else is reported only
- * at the end of the waiting. Each miss is followed by more help.
+ * at the end of the waiting. Each miss is followed by more help. Every round is stored, also one without an answer.
  */
 import type { MachineEffect, Next, Stepped } from '#kit/machine.ts'
+import type { UnjudgedReason } from '#kit/attempts/help.ts'
 import type { FingerCount, ProgressEntry } from '../api.ts'
-import { countdownMs, type CountVerdict, expectedAnswer, helpAfterMisses, holdMs, rateCount, storedHelp, type Task, taskName } from './exercises.ts'
+import { type CountingHelp, countdownMs, type CountVerdict, expectedAnswer, holdMs, rateCount, storedHelp, type Task, taskName } from './exercises.ts'
 
 /**
  * `idle` → `opening` → `prompt` → `countdown`, or `ready` if the child decides when → `hold` → `counting` → `result`.
@@ -29,8 +30,6 @@ export type SumEntry = Omit<ProgressEntry, 'timestamp'> & { readonly features?: 
 /** The attempt whose result is shown. */
 export interface ShownAttempt {
   readonly id: string
-  /** whether it has an entry in the progress */
-  readonly stored: boolean
   /** its entry once it is stored */
   readonly entry: ProgressEntry | null
 }
@@ -40,8 +39,8 @@ export interface SumState extends Stepped {
   readonly task: Task | null
   /** when the round began, in ms */
   readonly began: number
-  /** a wrong answer counts as done together */
-  readonly together: boolean
+  /** of this round; if it is `together`, a wrong answer counts as done together */
+  readonly help: CountingHelp
   /** the waiting time that is left and the whole one, in ms; 0 while the round does not wait for a set time */
   readonly left: number
   readonly whole: number
@@ -77,21 +76,23 @@ export type SumEffect = MachineEffect & (
 
 /** `now`: ms; `id`: of a new attempt; `waiting`: the adult's setting. */
 export type SumEvent =
-  | { readonly kind: 'start'; readonly task: Task; readonly together: boolean; readonly now: number }
+  | { readonly kind: 'start'; readonly task: Task; readonly help: CountingHelp; readonly now: number }
   | { readonly kind: 'opened'; readonly on: boolean }
   | { readonly kind: 'asked'; readonly waiting: number | 'ready' }
   | { readonly kind: 'waited'; readonly ms: number }
   | { readonly kind: 'counted'; readonly count: FingerCount; readonly now: number; readonly id: string }
   | { readonly kind: 'uncounted'; readonly id: string }
-  | { readonly kind: 'finishTogether' | 'markRight'; readonly task: Task; readonly id: string }
+  | { readonly kind: 'finishTogether' | 'markRight'; readonly task: Task; readonly help: CountingHelp; readonly id: string }
   | { readonly kind: 'stored'; readonly entry: ProgressEntry }
-  /** `ready`: the child is; `end`: of the round, the praise plays on; `halt`: at any time; `stop`: releases the camera, too; `close`: the result was seen */
-  | { readonly kind: 'ready' | 'end' | 'halt' | 'stop' | 'close' }
+  /** `halt`: the page is hidden or the camera lost; `stop`: the child or an adult ended it, and the camera is released, too */
+  | { readonly kind: 'halt' | 'stop'; readonly id: string }
+  /** `ready`: the child is; `end`: of the round, the praise plays on; `close`: the result was seen */
+  | { readonly kind: 'ready' | 'end' | 'close' }
 
 type Result = Next<SumState, SumEffect>
 
 export const firstSum: SumState = {
-  step: 0, phase: 'idle', task: null, began: 0, together: false, left: 0, whole: 0, hold: 0, result: null, attempt: null, misses: 0,
+  step: 0, phase: 'idle', task: null, began: 0, help: 'none', left: 0, whole: 0, hold: 0, result: null, attempt: null, misses: 0,
 }
 
 /** Interval at which the ring shrinks, in ms. */
@@ -101,8 +102,8 @@ export function stepSum(state: SumState, event: SumEvent): Result {
   const { task, phase } = state
   switch (event.kind) {
     case 'start': {
-      const { together, now: began } = event
-      return begin(state, { phase: 'opening', task: event.task, together, began }, [{ kind: 'stopSound' }, { kind: 'openCamera' }])
+      const { help, now: began } = event
+      return begin(state, { phase: 'opening', task: event.task, help, began }, [{ kind: 'stopSound' }, { kind: 'openCamera' }])
     }
     case 'opened':
       if (task === null || !event.on) return end(state)
@@ -120,12 +121,12 @@ export function stepSum(state: SumState, event: SumEvent): Result {
       if (task === null) return end(state)
       const verdict = rateCount(event.count, expectedAnswer(task))
       const counted = { count: event.count, seconds: Math.min(3600, Math.round((event.now - state.began) / 100) / 10) }
-      return show(state, task, event.id, state.together && verdict === 'incorrect' ? { kind: 'together', ...counted } : { kind: 'counted', verdict, ...counted })
+      return show(state, task, event.id, state.help === 'together' && verdict === 'incorrect' ? { kind: 'together', ...counted } : { kind: 'counted', verdict, ...counted })
     }
     case 'uncounted':
       return task === null ? end(state) : show(state, task, event.id, { kind: 'failed' })
     case 'finishTogether': {
-      const shown = show(state, event.task, event.id, { kind: 'together' })
+      const shown = show({ ...state, help: event.help }, event.task, event.id, { kind: 'together' })
       return { ...shown, effects: [{ kind: 'stopSound' }, ...shown.effects] }
     }
     case 'stored': {
@@ -138,13 +139,13 @@ export function stepSum(state: SumState, event: SumEvent): Result {
       return end({ ...state, misses: result?.kind === 'counted' && result.verdict === 'incorrect' ? misses + 1 : misses })
     }
     case 'markRight':
-      return markRight(state, event.task, event.id)
+      return markRight({ ...state, help: state.result === null ? event.help : state.help }, event.task, event.id)
     case 'end':
       return end(state)
     case 'halt':
-      return end(state, [{ kind: 'stopSound' }])
+      return end(state, [{ kind: 'stopSound' }, ...additionOf(brokenOff(state, event.id, 'interrupted'))])
     case 'stop':
-      return end(state, [{ kind: 'stopSound' }, { kind: 'closeCamera' }])
+      return end(state, [{ kind: 'stopSound' }, { kind: 'closeCamera' }, ...additionOf(brokenOff(state, event.id, 'stopped'))])
     default:
       return { state: event satisfies never, effects: [] }
   }
@@ -183,28 +184,48 @@ function tick(state: SumState): Result {
   return { state, effects: [{ kind: 'wait', ms: Math.min(ringStepMs, phase === 'countdown' ? left - hold : left) }] }
 }
 
-/** Shows the result, says it, and stores it unless the camera failed or was unsure. */
+/** Shows the result, says it, and stores it. */
 function show(state: SumState, task: Task, id: string, result: RoundResult): Result {
   const entry = entryOf(state, task, id, result)
-  return begin(state, { phase: 'result', task, result, attempt: { id, stored: entry !== null, entry: null } }, [
-    ...(entry === null ? [] : [{ kind: 'add', lasts: true, entry } as const]),
+  return begin(state, { phase: 'result', task, result, attempt: { id, entry: null } }, [
+    ...additionOf(entry),
     { kind: 'praise', lasts: true, task, result },
   ])
 }
 
-function entryAbout({ misses }: SumState, task: Task): Omit<SumEntry, 'id'> {
-  return { practiceType: task.type, task: taskName(task), answer: expectedAnswer(task), help: storedHelp(helpAfterMisses(misses)), source: 'recogniser', unjudged: null, count: 0 }
+function additionOf(entry: SumEntry | null): readonly SumEffect[] {
+  return entry === null ? [] : [{ kind: 'add', lasts: true, entry }]
 }
 
-/** null if nothing is recorded, because the camera failed or was unsure */
-function entryOf(state: SumState, task: Task, id: string, result: RoundResult): SumEntry | null {
-  if (result.kind === 'failed' || (result.kind === 'counted' && result.verdict === 'unsure')) return null
-  const { seconds, count } = result
+/** The entry of a round that ends before its answer; null if no round has asked for one. */
+export function brokenOff(state: SumState, id: string, unjudged: 'interrupted' | 'stopped'): SumEntry | null {
+  const { phase, task } = state
+  if (task === null || phase === 'idle' || phase === 'opening' || phase === 'result') return null
+  return { ...entryAbout(state, task), id, unjudged }
+}
+
+function entryAbout({ help }: SumState, task: Task): Omit<SumEntry, 'id'> {
+  return { practiceType: task.type, task: taskName(task), answer: expectedAnswer(task), help: storedHelp(help), source: 'recogniser', unjudged: null, count: 0 }
+}
+
+function entryOf(state: SumState, task: Task, id: string, result: RoundResult): SumEntry {
   const about = entryAbout(state, task)
+  const unjudged = reasonOf(result)
+  if (result.kind === 'failed') return { ...about, id, unjudged }
+  const { seconds, count } = result
   return {
-    ...about, id, count: isRight(result) ? 1 : 0, ...(count && { shown: count.finger_count }), ...(seconds !== undefined && { seconds }),
+    ...about, id, unjudged, count: isRight(result) ? 1 : 0, ...(seconds !== undefined && { seconds }),
+    ...(count && unjudged !== 'unseen' && { shown: count.finger_count }),
+    ...(unjudged === null && count?.byExamples && { source: 'examples' as const }),
     features: featuresOf(result),
   }
+}
+
+/** Why a result is no answer; null if it is one. Without a hand, the count has no confidence at all. */
+function reasonOf(result: RoundResult): UnjudgedReason | null {
+  if (result.kind === 'failed') return 'interrupted'
+  if (result.kind === 'together' || result.verdict !== 'unsure') return null
+  return result.count.confidence === 0 ? 'unseen' : 'unsure'
 }
 
 /** An adult saw a right answer, with or without a round. */

@@ -1,3 +1,4 @@
+import { earnsSticker } from '#kit/attempts/help.ts'
 import type { AlbumSource } from '#kit/attempts/web/album.ts'
 import { numberPrompts } from '#kit/prompts/shared.ts'
 import { speak } from '#kit/web/sound/speak.ts'
@@ -6,7 +7,7 @@ import { sumOutbox } from './sum-outbox.ts'
 export const album: AlbumSource = {
   async waiting(learner) {
     return (await sumOutbox.entries(learner)).flatMap((queued) => (
-      'entry' in queued ? [{ _id: queued.id, item: queued.entry.answer?.toString() ?? null, earnedAt: queued.createdAt }] : []
+      'entry' in queued && earnsSticker(queued.entry) ? [{ _id: queued.id, item: queued.entry.answer?.toString() ?? null, earnedAt: queued.createdAt }] : []
     ))
   },
   reason(item, language) {

@@ -2,7 +2,7 @@ import { whatIsHere } from '#kit/web/api/query-persister.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import type { TodaySource } from '#kit/web/today.ts'
 import { fixedTasks, printedTask, type Task, taskName } from '../rules/exercises.ts'
-import { toPracticeAttempt } from '../rules/progress.ts'
+import { toPracticeAttempts } from '../rules/progress.ts'
 import type { Subject } from './learn/instructions.tsx'
 import { withLang } from './learn/math-screen.tsx'
 import { storedProgress } from './report/progress-store.ts'
@@ -24,8 +24,7 @@ function tasks(): Task[] {
 export const today: TodaySource = {
   async attempts(learner) {
     const entries = await whatIsHere(storedProgress(learner), [])
-    // The entries of an early version have no task.
-    return entries.flatMap((entry) => (entry.task === undefined ? [] : [toPracticeAttempt(entry, entry.task)]))
+    return toPracticeAttempts(entries)
   },
   async items(_learner, language) {
     return tasks().map((task) => {

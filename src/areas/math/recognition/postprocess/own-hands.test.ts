@@ -11,7 +11,8 @@ const known = (fingers: number, features: Float32Array) => readExamples([{ finge
 
 describe('fingersWithExamples', () => {
   test('a hand like an example shows its number: the likeliest fingers are up', () => {
-    const { fingers, confidence } = fingersWithExamples(odds, bentThumb, known(5, bentThumb))
+    const { fingers, confidence, byExamples } = fingersWithExamples(odds, bentThumb, known(5, bentThumb))
+    expect(byExamples).toBe(true)
     expect(fingers).toEqual([true, true, true, true, true])
     expect(confidence).toBeGreaterThan(0.9)
     expect(fingersWithExamples(odds, bentThumb, known(3, bentThumb)).fingers.filter(Boolean)).toHaveLength(3)
@@ -19,6 +20,7 @@ describe('fingersWithExamples', () => {
 
   test('a hand unlike the examples, and a hand without examples, is read as it is', () => {
     const alone = fingersWithExamples(odds, foldedThumb, [])
+    expect(alone.byExamples).toBe(false)
     expect(alone.fingers).toEqual([false, true, true, true, true])
     const far = fingersWithExamples(odds, foldedThumb, known(5, bentThumb))
     expect(far.fingers).toEqual(alone.fingers)

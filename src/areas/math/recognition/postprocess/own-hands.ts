@@ -2,8 +2,9 @@
  * The child's own examples of hands. An example is the features of the fingers' angles and proportions, and how many fingers
  * are up. Hands that an adult marked as right teach; hands that were counted as asked keep similar numbers apart.
  */
-import { type Example, withExamples } from '#kit/recognition/examples.ts'
+import { type Example, examplesDecided, withExamples } from '#kit/recognition/examples.ts'
 import { type FingerExample, readHandFeatures } from '../hand-features.ts'
+import { minCountConfidence } from '../../rules/exercises.ts'
 import { featureCounts, type FingerOdds, fingersUp, handConfidence, logOddsOfFeatures } from '../model/finger-classifier.ts'
 import { fingerFeatures } from '../model/finger-features.ts'
 import type { Landmarks } from '../model/hand-landmarks.ts'
@@ -34,15 +35,17 @@ export function readExamples(examples: readonly FingerExample[]): Example<number
  */
 export function fingersWithExamples(
   odds: FingerOdds, features: Float32Array, examples: readonly Example<number>[],
-): { readonly fingers: FingersUp; readonly confidence: number } {
+): { readonly fingers: FingersUp; readonly confidence: number; readonly byExamples: boolean } {
   const [fingers, confidence] = [fingersUp(odds), handConfidence(odds)]
   const read = fingers.filter(Boolean).length
-  const mixed = withExamples(new Map([[read, confidence]]), features, examples, exampleWeight)
+  const alone = new Map([[read, confidence]])
+  const mixed = withExamples(alone, features, examples, exampleWeight)
+  const byExamples = examplesDecided(alone, mixed, minCountConfidence)
   const [count, sure] = [...mixed].reduce((best, one) => (one[1] > best[1] ? one : best))
-  if (count === read) return { fingers, confidence: sure }
+  if (count === read) return { fingers, confidence: sure, byExamples }
   const likeliest = new Set([0, 1, 2, 3, 4].toSorted((a, b) => (odds.mean[b] ?? 0) - (odds.mean[a] ?? 0)).slice(0, count))
   const up = (finger: number): boolean => likeliest.has(finger)
-  return { fingers: [up(0), up(1), up(2), up(3), up(4)], confidence: sure }
+  return { fingers: [up(0), up(1), up(2), up(3), up(4)], confidence: sure, byExamples }
 }
 
 /**

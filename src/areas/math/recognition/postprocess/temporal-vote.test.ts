@@ -40,6 +40,12 @@ test('the vote has the features of the newest frame with its count and features,
 
 const at = (...shown: readonly [number, FrameResult][]) => shown.map(([when, result]) => ({ at: when, result }))
 
+test('the vote says if the child’s own examples decided in most frames with its count', () => {
+  const decided = { ...seen(4, 0.9), hands: [{ ...hand, byExamples: true }] }
+  expect(voteOnCount(at([0, decided], [1, decided], [2, seen(4, 0.9)]), 3)).toMatchObject({ finger_count: 4, byExamples: true })
+  expect(voteOnCount(at([0, decided], [1, seen(4, 0.9)], [2, seen(3, 0.9)]), 3)).not.toHaveProperty('byExamples')
+})
+
 describe('voteInStream', () => {
   test('looks back further than a second if that had fewer than three frames', () => {
     const slow = at([1000, seen(5, 0.9)], [2000, nothing], [2900, seen(5, 0.9)])

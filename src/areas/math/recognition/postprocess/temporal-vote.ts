@@ -13,6 +13,8 @@ export interface Vote {
   readonly confidence: number
   /** of the newest frame with this count and features, if it shows one hand */
   readonly features?: string
+  /** the learner's own examples decided in most frames with this count */
+  readonly byExamples?: boolean
 }
 
 /** The time span of one vote, in milliseconds. */
@@ -25,18 +27,21 @@ const voteMs = 1000
 export function voteOnCount(frames: readonly TimedResult[], now: number, from = now - voteMs): Vote | undefined {
   const recent = frames.filter(({ at }) => at >= from && at <= now).map(({ result }) => result)
   if (recent.length === 0) return undefined
-  const sums = new Map<number, { frames: number; confidence: number; features: string | undefined }>()
+  const sums = new Map<number, { frames: number; confidence: number; features: string | undefined; byExamples: number }>()
   for (const { hands, finger_count, confidence } of recent) {
     if (hands.length === 0) continue
-    const sum = sums.get(finger_count) ?? { frames: 0, confidence: 0, features: undefined }
+    const sum = sums.get(finger_count) ?? { frames: 0, confidence: 0, features: undefined, byExamples: 0 }
     const features = hands.length === 1 ? hands[0]?.features ?? sum.features : undefined
-    sums.set(finger_count, { frames: sum.frames + 1, confidence: sum.confidence + confidence, features })
+    const byExamples = sum.byExamples + (hands.some((hand) => hand.byExamples) ? 1 : 0)
+    sums.set(finger_count, { frames: sum.frames + 1, confidence: sum.confidence + confidence, features, byExamples })
   }
   let vote: Vote = { finger_count: 0, confidence: 0 }
   for (const [finger_count, sum] of sums) {
     // Their mean times their share of all frames.
     const confidence = sum.confidence / recent.length
-    if (confidence > vote.confidence) vote = { finger_count, confidence, ...(sum.features && { features: sum.features }) }
+    if (confidence > vote.confidence) {
+      vote = { finger_count, confidence, ...(sum.features && { features: sum.features }), ...(2 * sum.byExamples > sum.frames && { byExamples: true }) }
+    }
   }
   return vote
 }

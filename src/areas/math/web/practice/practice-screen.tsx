@@ -1,17 +1,20 @@
-import { type ReactNode, useCallback, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useHearAgain } from '#kit/web/child/spoken-instruction.ts'
 import { TaskLayout } from '#kit/web/child/task-layout.tsx'
 import { Check, Hand, Play, ThumbsUp } from '#kit/web/icons.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Practice } from '#kit/practice/spaced-repetition.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
 import { speak } from '#kit/web/sound/speak.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { type CountingHelp, helpAfterMisses, type Task } from '../../rules/exercises.ts'
+import { type CountingHelp, helpAfterMisses, type Task, taskName } from '../../rules/exercises.ts'
 import { prompts } from '../../prompts.ts'
 import { AdultTools } from '../learn/adult-tools.tsx'
 import { CameraProblem, CameraView, WhyCamera } from '../camera/camera-view.tsx'
 import type { Subject } from '../learn/instructions.tsx'
-import { useProgressStore } from '../report/progress-store.ts'
+import { toPracticeAttempts } from '../../rules/progress.ts'
+import { useProgress, useProgressStore } from '../report/progress-store.ts'
 import { ResultPopup } from './result-popup.tsx'
 import { helpPrompt, instructionPrompts, questions } from './sounds.ts'
 import { TaskPicture } from '../learn/task-picture.tsx'
@@ -33,16 +36,17 @@ export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenP
   const text = useMessages(practiceTexts)
   const round = useRound(useProgressStore(), onNext)
   const { result, attempt, watching, close } = round
-  const help = helpAfterMisses(round.misses)
-  useSpokenTask(help, task, round)
-  const markRight = (): void => round.markRight(task)
+  const first = useFirstHelp(task)
+  const help = helpAfterMisses(round.misses, first ?? 'none')
+  useSpokenTask(first === undefined ? undefined : help, task, round)
+  const markRight = (): void => round.markRight(task, help)
 
   return (
     <>
       <TaskLayout
         title={<PageTitle title={text[task.type]} className="sr-only" />}
         instruction={<Instruction round={round} task={task} help={help} place={place} />}
-        action={<Actions round={round} task={task} together={help === 'together'} />}
+        action={<Actions round={round} task={task} help={help} isKnown={first !== undefined} />}
       >
         {watching.problem ? <CameraProblem problem={watching.problem} /> : watching.state === 'off' ? (
           <div className="absolute inset-0 grid grid-rows-[minmax(0,1fr)_auto] gap-3">
@@ -65,7 +69,7 @@ export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenP
           key={attempt.id}
           task={task}
           result={result}
-          attempt={attempt.stored ? attempt.id : null}
+          attempt={result.kind === 'failed' ? null : attempt.id}
           onClose={close}
           onRight={markRight}
         />
@@ -74,10 +78,26 @@ export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenP
   )
 }
 
+/**
+ * The help with which the task begins: the model's picture, until the child was right with it on two days. It stays as long as the
+ * task. Undefined until the learner's entries are known.
+ */
+function useFirstHelp(task: Task): 'none' | 'model' | undefined {
+  const { entries, pending } = useProgress()
+  const fades = useSettings(({ modelDelay }) => modelDelay !== 0)
+  const [begun, setBegun] = useState<{ readonly task: Task; readonly first: 'none' | 'model' }>()
+  if (begun?.task === task) return begun.first
+  if (pending) return undefined
+  const first = fades && new Practice(toPracticeAttempts(entries)).asksFirst(taskName(task)) ? 'none' : 'model'
+  setBegun({ task, first })
+  return first
+}
+
 /** Says the task when it opens and the help after a miss, each after the praise, and a camera problem. */
-function useSpokenTask(help: CountingHelp, task: Task, { praised, watching: { problem } }: Round): void {
+function useSpokenTask(help: CountingHelp | undefined, task: Task, { praised, watching: { problem } }: Round): void {
   const language = useLanguage()
   const play = useCallback((slow: boolean) => {
+    if (help === undefined) return undefined
     const said = problem === null ? instructionPrompts(help, task) : [...(problem === 'unready' ? [] : [prompts['no-camera']]), prompts['call-adult']]
     return speak(said, { language, slow })
   }, [help, language, problem, task])
@@ -121,8 +141,16 @@ function Instruction({ round: { phase, watching }, task, help, place }: Instruct
   )
 }
 
+interface ActionsProps {
+  round: Round
+  task: Task
+  help: CountingHelp
+  /** the help is known */
+  isKnown: boolean
+}
+
 /** Starts a round; replaced by "I'm ready" if the child decides when. After three misses it can be done together. */
-function Actions({ round: { phase, start, ready, finishTogether }, task, together }: { round: Round; task: Task; together: boolean }): ReactNode {
+function Actions({ round: { phase, start, ready, finishTogether }, task, help, isKnown }: ActionsProps): ReactNode {
   const text = useMessages(practiceTexts)
   if (phase === 'ready') return <Button icon={<Hand aria-hidden />} className="short:px-2!" onClick={ready}>{text.ready}</Button>
   return (
@@ -130,13 +158,13 @@ function Actions({ round: { phase, start, ready, finishTogether }, task, togethe
       <Button
         icon={<Play aria-hidden />}
         className="max-[22rem]:flex-col max-[22rem]:gap-1 max-[22rem]:px-3! short:flex-col short:gap-1 short:px-2! short:py-2"
-        disabled={phase !== 'idle'}
-        onClick={() => start(task, together)}
+        disabled={phase !== 'idle' || !isKnown}
+        onClick={() => start(task, help)}
       >
         {text.start}
       </Button>
-      {together && phase === 'idle' && (
-        <Button look="plain" icon={<Check aria-hidden />} className="max-[22rem]:px-0! short:px-0!" onClick={() => finishTogether(task)}>
+      {help === 'together' && phase === 'idle' && (
+        <Button look="plain" icon={<Check aria-hidden />} className="max-[22rem]:px-0! short:px-0!" onClick={() => finishTogether(task, help)}>
           <span className="max-[22rem]:sr-only short:sr-only">{text.didTogether}</span>
         </Button>
       )}

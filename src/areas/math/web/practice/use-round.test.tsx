@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readSettings } from '#kit/settings.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import type { FingerCount } from '../../api.ts'
-import type { Task } from '../../rules/exercises.ts'
+import type { CountingHelp, Task } from '../../rules/exercises.ts'
 import type { SumEntry } from '../../rules/sum-machine.ts'
 import type { FingerCamera } from '../camera/finger-camera.ts'
 import { type Round, useRound } from './use-round.ts'
@@ -45,11 +45,11 @@ async function pass(ms: number): Promise<void> {
 }
 
 /** A round whose countdown has just begun. */
-async function startRound(together = false): Promise<{ current: Round }> {
-  const { result } = renderHook(() => useRound(store, () => undefined))
-  act(() => result.current.start(task, together))
+async function startRound(help: CountingHelp = 'none'): Promise<{ current: Round; leave: () => void }> {
+  const { result, unmount } = renderHook(() => useRound(store, () => undefined))
+  act(() => result.current.start(task, help))
   await pass(0)
-  return result
+  return { get current() { return result.current }, leave: unmount }
 }
 
 test('a right answer is accepted once it has been steady for a second, long before the end of the countdown', async () => {
@@ -103,7 +103,7 @@ test('the ring shrinks over the whole wait, which the setting extends', async ()
   expect(round.current.timeLeft).toBe(0.25)
   await pass(4000)
   expect(round.current.result).toMatchObject({ verdict: 'unsure' })
-  expect(stored).toEqual([])
+  expect(stored).toMatchObject([{ count: 0, unjudged: 'unseen' }])
   expect(round.current.timeLeft).toBeNull()
 })
 
@@ -118,7 +118,7 @@ test('if the child decides when, a steady right answer needs no button, and noth
   expect(round.current.result).toMatchObject({ verdict: 'correct' })
 })
 
-test('a round that is stretched to twice as long and stopped in the middle reports nothing, and the camera is released', async () => {
+test('a round that is stretched to twice as long and stopped in the middle is stored without an answer, and the camera is released', async () => {
   useSettings.setState({ waiting: 2 })
   const round = await startRound()
   expect(round.current.watching.state).toBe('on')
@@ -126,7 +126,7 @@ test('a round that is stretched to twice as long and stopped in the middle repor
   await pass(500)
   act(() => round.current.stop())
   await pass(20_000)
-  expect(stored).toEqual([])
+  expect(stored).toMatchObject([{ count: 0, unjudged: 'stopped' }])
   expect(round.current.result).toBeNull()
   expect(round.current.phase).toBe('idle')
   expect(round.current.watching.state).toBe('off')
@@ -134,9 +134,22 @@ test('a round that is stretched to twice as long and stopped in the middle repor
 })
 
 test('a wrong answer that is given together counts as done together', async () => {
-  const round = await startRound(true)
+  const round = await startRound('together')
   live = { finger_count: 4, confidence: 0.99 }
   await pass(8000)
   expect(round.current.result).toMatchObject({ kind: 'together', count: { finger_count: 4 }, seconds: 8 })
   expect(stored).toMatchObject([{ count: 1, shown: 4, seconds: 8 }])
+})
+
+test('a round that is left in the middle, or whose page is hidden, is stored without an answer', async () => {
+  const left = await startRound('model')
+  left.leave()
+  expect(stored).toMatchObject([{ help: 'model', count: 0, unjudged: 'stopped' }])
+  const hidden = await startRound()
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  visibility.mockRestore()
+  expect(stored.slice(1)).toMatchObject([{ help: 'none', count: 0, unjudged: 'interrupted' }])
+  hidden.leave()
+  expect(stored).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { newId } from '#kit/ids.ts'
 import type { Language } from '#kit/languages.ts'
 import { useLanguage } from '#kit/web/i18n/i18n.tsx'
@@ -7,8 +7,8 @@ import { playEffect, stopSound } from '#kit/web/sound/sound.ts'
 import { type EffectContext, useEffects, useMachine } from '#kit/web/use-machine.ts'
 import { wait } from '#kit/web/wait.ts'
 import type { FingerCount } from '../../api.ts'
-import { expectedAnswer, rateCount, steadyMs, type Task } from '../../rules/exercises.ts'
-import { firstSum, type RoundResult, type ShownAttempt, stepSum, type SumEffect, type SumEvent, type SumPhase, timeLeft } from '../../rules/sum-machine.ts'
+import { type CountingHelp, expectedAnswer, rateCount, steadyMs, type Task } from '../../rules/exercises.ts'
+import { brokenOff, firstSum, type RoundResult, type ShownAttempt, stepSum, type SumEffect, type SumEvent, type SumPhase, timeLeft } from '../../rules/sum-machine.ts'
 import { type FingerCameraState, useFingerCamera } from '../camera/use-finger-camera.ts'
 import type { ProgressStore } from '../report/progress-store.ts'
 import { resultPrompts, speakPrompts, taskPrompts } from './sounds.ts'
@@ -22,17 +22,17 @@ export interface Round {
   readonly attempt: ShownAttempt | null
   /** wrong answers to the task */
   readonly misses: number
-  /** `together`: a wrong answer counts as done together */
-  readonly start: (task: Task, together?: boolean) => void
+  /** `help`: the round's; if it is `together`, a wrong answer counts as done together */
+  readonly start: (task: Task, help: CountingHelp) => void
   /** ends the task without a count: child and adult did it together */
-  readonly finishTogether: (task: Task) => void
+  readonly finishTogether: (task: Task, help: CountingHelp) => void
   /** continues instead of the countdown, because the child is ready */
   readonly ready: () => void
   /** closes the result; the praise plays to its end, and the camera stays on */
   readonly close: () => void
   /** an adult saw that the answer to the task was right */
-  readonly markRight: (task: Task) => void
-  /** ends the round at any time, records nothing, and releases the camera */
+  readonly markRight: (task: Task, help: CountingHelp) => void
+  /** ends the round at any time, and releases the camera */
   readonly stop: () => void
   /** resolves when the praise has ended, with whether no new round has begun */
   readonly praised: () => Promise<boolean>
@@ -54,7 +54,7 @@ export function useRound(store: RoundPage['store'], onNext: (attempt: string) =>
   const [state, machine] = useMachine(stepSum, firstSum)
   const { send } = machine
   const praise = useRef<Promise<unknown>>(Promise.resolve())
-  const halt = useCallback(() => send({ kind: 'halt' }), [send])
+  const halt = useCallback(() => send({ kind: 'halt', id: newId() }), [send])
   const watching = useFingerCamera(halt)
   useEffects(machine, async (effect, context) => {
     const work = performSumEffect(effect, context, { language, camera: watching, store, onNext })
@@ -62,15 +62,20 @@ export function useRound(store: RoundPage['store'], onNext: (attempt: string) =>
     return work
   })
   useEffect(() => stopSound, [])
+  const leave = useEffectEvent(() => {
+    const entry = brokenOff(machine.state(), newId(), 'stopped')
+    if (entry !== null) void store.add(entry)
+  })
+  useEffect(() => () => leave(), [])
   const { phase, result, attempt, misses } = state
   return {
     watching, phase, timeLeft: timeLeft(state), result, attempt, misses,
-    start: useCallback((task, together = false) => send({ kind: 'start', task, together, now: performance.now() }), [send]),
-    finishTogether: useCallback((task) => send({ kind: 'finishTogether', task, id: newId() }), [send]),
+    start: useCallback((task, help) => send({ kind: 'start', task, help, now: performance.now() }), [send]),
+    finishTogether: useCallback((task, help) => send({ kind: 'finishTogether', task, help, id: newId() }), [send]),
     ready: useCallback(() => send({ kind: 'ready' }), [send]),
     close: useCallback(() => send({ kind: 'close' }), [send]),
-    markRight: useCallback((task) => send({ kind: 'markRight', task, id: newId() }), [send]),
-    stop: useCallback(() => send({ kind: 'stop' }), [send]),
+    markRight: useCallback((task, help) => send({ kind: 'markRight', task, help, id: newId() }), [send]),
+    stop: useCallback(() => send({ kind: 'stop', id: newId() }), [send]),
     praised: useCallback(async () => {
       await praise.current
       return machine.state().phase === 'idle'

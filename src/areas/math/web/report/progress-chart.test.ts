@@ -4,7 +4,7 @@ import { axisLabels, buildChart } from './progress-chart.tsx'
 import { progressTexts } from '../texts.ts'
 
 const colours = { ink: '#111', line: '#eee', lineStrong: '#888', accent: '#00f', soft: '#ccf' }
-const answers = Array.from({ length: 3 }, () => ({ practiceType: 'AdditionPractice', count: 1 }) as const)
+const answers = Array.from({ length: 3 }, () => ({ practiceType: 'AdditionPractice', count: 1, unjudged: null }) as const)
 
 test('the line "Overall Progress" follows the specification', () => {
   const { data, options } = buildChart(overallProgressLine(answers), progressTexts.en, colours)
@@ -28,7 +28,7 @@ test('its colours and texts follow theme and language', () => {
 
 test('the x axis names each practice once, at its first record, horizontally and without an overlap', () => {
   const types = ['NumberPractice', 'AdditionPractice', 'NumberPractice', 'SequencePractice', 'AdditionPractice'] as const
-  const places = overallProgressLine(types.map((practiceType) => ({ practiceType, count: 1 })))
+  const places = overallProgressLine(types.map((practiceType) => ({ practiceType, count: 1, unjudged: null })))
   expect(axisLabels(places, progressTexts.en)).toEqual([['Number Practice'], ['', 'Addition Practice'], null, ['', '', 'Sequence Practice'], null])
   expect(buildChart(places, progressTexts.en, colours).options.scales?.['x']?.ticks).toMatchObject({ autoSkip: false, maxRotation: 0 })
 })

@@ -7,7 +7,7 @@ import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { type Completion, completions, overallProgressLine } from '../../rules/progress.ts'
+import { answered, type Completion, completions, overallProgressLine } from '../../rules/progress.ts'
 import { MathScreen, ScreenLanguageToggle, withLang } from '../learn/math-screen.tsx'
 import { HandExamples } from '../report/hand-examples.tsx'
 import { ProgressReport } from '../report/progress-report.tsx'
@@ -28,7 +28,8 @@ function Progress(): ReactNode {
   const language = useLanguage()
   const progress = useProgress()
   const { entries, pending } = progress
-  const right = entries.filter(({ count }) => count === 1).length
+  const answers = answered(entries)
+  const right = answers.filter(({ count }) => count === 1).length
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
@@ -43,13 +44,13 @@ function Progress(): ReactNode {
       <Card className="print:hidden">
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
           <h2 className="text-child text-accent">{text.overall}</h2>
-          {entries.length > 0 && (
-            <p className="text-lead">{text.right}: <strong className="text-child">{text.ofAll(right, entries.length)}</strong></p>
+          {answers.length > 0 && (
+            <p className="text-lead">{text.right}: <strong className="text-child">{text.ofAll(right, answers.length)}</strong></p>
           )}
         </div>
         {/* The chart's height, so that nothing moves when it appears. */}
         <div className="grid min-h-80 *:col-start-1 *:row-start-1">
-          {pending ? <Loading /> : entries.length === 0 ? (
+          {pending ? <Loading /> : answers.length === 0 ? (
             <p className="self-center text-center text-child text-ink-soft">{text.none}</p>
           ) : (
             <Suspense fallback={<Loading />}>
