@@ -2,7 +2,7 @@
  * When an item returns: a word, a letter, a sum or a movement. A new item returns within its session, then after days. And
  * whether the app asks for it before it gives a model. The attempts decide alone; nothing else is stored.
  */
-import { type Help, isShared } from '../attempts/help.ts'
+import { type Help, helps, isShared } from '../attempts/help.ts'
 
 /** Outcome of an attempt. `unsure` never counts as wrong, but the item returns. */
 export const outcomes = ['well', 'unsure', 'badly'] as const
@@ -36,7 +36,7 @@ export const similarApart = 4
 
 /** A longer break starts a new session. */
 const sessionBreakMs = 30 * 60_000
-/** While this many items are being learned, there are no new ones. A smaller number asks less of a learner who forgets fast. */
+/** While this many items are being learned (`#isBeingLearned`), there are no new ones. A smaller number asks less of a learner who forgets fast. */
 const maxLearning = 6
 /** After this many sessions without a new item, one comes anyway. */
 const maxSessionsWithoutNew = 10
@@ -55,6 +55,9 @@ interface ItemRecord {
   step: number
   /** the day on which it returns if it does not return within the session */
   dueDay: number
+  /** number of different days on which it was right, with a model or without, three at most; a miss takes one away */
+  daysRight: number
+  lastRightDay: number
   daysAlone: number
   lastAloneDay: number
   /** number of different days on which it was right with a model or a guide, `fadesAfterDays` at most */
@@ -62,6 +65,10 @@ interface ItemRecord {
   lastModelledDay: number
   /** number of misses in a row without a model */
   missesAlone: number
+  /** the last day with a miss without a model */
+  lastLostDay: number
+  /** the help of the last attempt if that was not right */
+  failedWith: Help | undefined
   /** number of attempts in a row that were not right without help */
   misses: number
 }
@@ -104,12 +111,16 @@ export class Practice<Item extends string = string> {
       this.#newInSession += 1
       this.#lastSessionWithNew = this.#session
     }
-    record.shown = record.session === this.#session ? record.shown + 1 : 1
-    record.session = this.#session
-    record.lastAt = this.#attempts
-    applyResult(record, isShared(help) ? 'badly' : outcome, { day, help })
-    this.#attempts += 1
-    this.#recent = [...this.#recent, item].slice(-similarApart)
+    // After a try that was not right, the one with more help belongs to the same showing. The item returns in the session as after a miss.
+    const isSameShowing = this.#recent.at(-1) === item && isMoreHelp(help, record.failedWith)
+    if (!isSameShowing) {
+      record.shown = record.session === this.#session ? record.shown + 1 : 1
+      record.session = this.#session
+      record.lastAt = this.#attempts
+      this.#attempts += 1
+      this.#recent = [...this.#recent, item].slice(-similarApart)
+    }
+    applyResult(record, isShared(help) ? 'badly' : outcome, { day, help, isSameShowing })
   }
 
   stateOf(item: Item): PracticeState {
@@ -215,9 +226,18 @@ export class Practice<Item extends string = string> {
   #mayShowNew(items: readonly Item[], now: Date): boolean {
     const isNewSession = this.#isNewSession(now)
     if (!isNewSession && this.#newInSession >= maxNewInSession) return false
-    const learning = items.filter((item) => this.stateOf(item) === 'learning').length
+    const learning = items.filter((item) => this.#isBeingLearned(item)).length
     const session = isNewSession ? this.#session + 1 : this.#session
     return learning < maxLearning || session - this.#lastSessionWithNew > maxSessionsWithoutNew
+  }
+
+  /**
+   * Whether the item leaves no room for a new one: it was not right on three days yet, with a model or without, or it was missed
+   * without a model and not right so on a later day. The model hides what was forgotten, so that its success alone does not count.
+   */
+  #isBeingLearned(item: Item): boolean {
+    const record = this.#records.get(item)
+    return record !== undefined && (record.daysRight < knownAfterDays || record.lastLostDay >= record.lastAloneDay)
   }
 
   /** Whether the session already had a similar item that is not known. */
@@ -238,27 +258,38 @@ export interface NextItemOptions<Item> {
 
 function newRecord(day: number): ItemRecord {
   return {
-    firstDay: day, lastDay: day, lastAt: 0, session: 0, shown: 0, returns: false, step: 0, dueDay: day, daysAlone: 0, lastAloneDay: -1,
-    daysModelled: 0, lastModelledDay: -1, missesAlone: 0, misses: 0,
+    firstDay: day, lastDay: day, lastAt: 0, session: 0, shown: 0, returns: false, step: 0, dueDay: day, daysRight: 0, lastRightDay: -1,
+    daysAlone: 0, lastAloneDay: -1, daysModelled: 0, lastModelledDay: -1, missesAlone: 0, lastLostDay: -2, failedWith: undefined, misses: 0,
   }
 }
 
+interface Circumstances {
+  readonly day: number
+  readonly help: Help
+  readonly isSameShowing: boolean
+}
+
 /** Moves an item one step on or back. */
-function applyResult(record: ItemRecord, outcome: Outcome, { day, help }: { day: number; help: Help }): void {
+function applyResult(record: ItemRecord, outcome: Outcome, { day, help, isSameShowing }: Circumstances): void {
   countHelp(record, outcome, { day, help })
-  if (outcome === 'well') countWell(record, day)
+  if (outcome === 'well' && !isSameShowing) countWell(record, day)
   else record.returns = true
+  if (outcome === 'well' && record.lastRightDay !== day) {
+    record.daysRight = Math.min(record.daysRight + 1, knownAfterDays)
+    record.lastRightDay = day
+  }
   if (outcome === 'badly') {
     record.step = Math.max(record.step - 1, 0)
+    record.daysRight = Math.max(record.daysRight - 1, 0)
     record.daysAlone = Math.max(record.daysAlone - 1, 0)
   }
   record.misses = outcome === 'well' ? 0 : record.misses + 1
+  record.failedWith = outcome === 'well' ? undefined : help
   record.lastDay = day
 }
 
 function countHelp(record: ItemRecord, outcome: Outcome, { day, help }: { day: number; help: Help }): void {
-  const isUnaided = help === 'none' || help === 'print'
-  if (outcome === 'well' && isUnaided) {
+  if (outcome === 'well' && isUnaided(help)) {
     record.missesAlone = 0
     record.daysModelled = fadesAfterDays
   } else if (outcome === 'well' && !isShared(help) && record.lastModelledDay !== day) {
@@ -266,7 +297,8 @@ function countHelp(record: ItemRecord, outcome: Outcome, { day, help }: { day: n
     if (record.daysModelled < fadesAfterDays) record.missesAlone = 0
     record.daysModelled = Math.min(record.daysModelled + 1, fadesAfterDays)
     record.lastModelledDay = day
-  } else if (outcome === 'badly' && isUnaided) {
+  } else if (outcome === 'badly' && isUnaided(help)) {
+    record.lastLostDay = day
     record.missesAlone += 1
     if (record.missesAlone >= maxMissesAlone) Object.assign(record, { missesAlone: 0, daysModelled: 0 })
   }
@@ -292,6 +324,15 @@ function countWell(record: ItemRecord, day: number): void {
 
 function isWaitingInSession({ returns, lastDay }: ItemRecord, today: number): boolean {
   return returns && lastDay >= today
+}
+
+function isUnaided(help: Help): boolean {
+  return help === 'none' || help === 'print'
+}
+
+/** Whether an attempt had more help than the last one, if that was not right. */
+function isMoreHelp(help: Help, failedWith: Help | undefined): boolean {
+  return failedWith !== undefined && helps.indexOf(help) > helps.indexOf(failedWith)
 }
 
 /** The day from which an item is due. One that returns within a session that has ended is due on the next day. */

@@ -5,8 +5,11 @@ import { type Card, firstReview, retrievability, review } from './fsrs.ts'
 export interface Memory {
   /** probability that the item is recalled now */
   recall(item: number, day: number): number
-  /** The item is practised: recalled, or shown after a miss. */
-  practise(item: number, day: number, recalled: boolean): void
+  /**
+   * The item is practised: recalled, or shown after a miss. `strength`: how much it strengthens the memory, as a part of what a
+   * recall does (1)
+   */
+  practise(item: number, day: number, recalled: boolean, strength?: number): void
 }
 
 export interface Forgetting {
@@ -36,18 +39,18 @@ const noise = 0.255
  * if the item was still active.
  */
 export function activationMemory({ decay }: Forgetting, difficulty: readonly number[]): Memory {
-  const traces = difficulty.map((): { day: number; decay: number }[] => [])
+  const traces = difficulty.map((): { day: number; decay: number; strength: number }[] => [])
 
   function activation(item: number, day: number): number {
-    const sum = (traces[item] ?? []).reduce((total, trace) => total + Math.max(age(trace.day, day), 1) ** -trace.decay, 0)
+    const sum = (traces[item] ?? []).reduce((total, trace) => total + trace.strength * Math.max(age(trace.day, day), 1) ** -trace.decay, 0)
     return sum === 0 ? -Infinity : Math.log(sum)
   }
 
   return {
     recall: (item, day) => 1 / (1 + Math.exp((threshold - activation(item, day) + (difficulty[item] ?? 0)) / noise)),
-    practise(item, day) {
+    practise(item, day, _recalled, strength = 1) {
       const active = activation(item, day)
-      traces[item]?.push({ day, decay: spacing * Math.exp(active) + decay })
+      traces[item]?.push({ day, decay: spacing * Math.exp(active) + decay, strength })
     },
   }
 }
@@ -74,11 +77,11 @@ export function halfLifeMemory({ halfLife }: Forgetting, difficulty: readonly nu
   }
   return {
     recall,
-    practise(item, day, recalled) {
+    practise(item, day, recalled, strength = 1) {
       const state = states[item]
       const first = halfLife * Math.exp(-(difficulty[item] ?? 0))
       const next = state === undefined ? first
-        : recalled ? state.halfLife * (1 + growth * (1 - recall(item, day)))
+        : recalled ? state.halfLife * (1 + strength * growth * (1 - recall(item, day)))
         : Math.max(first, state.halfLife * lapse)
       states[item] = { day, halfLife: next }
     },
@@ -95,11 +98,14 @@ export function stabilityMemory({ halfLife }: Forgetting, difficulty: readonly n
       const card = cards[item]
       return card === undefined ? 0 : retrievability(card, card.day + (day - card.day) * pace(item))
     },
-    practise(item, day, recalled) {
+    practise(item, day, recalled, strength = 1) {
       const card = cards[item]
-      cards[item] = card === undefined
-        ? firstReview(1, day)
-        : review({ ...card, day: day - (day - card.day) * pace(item) }, recalled ? 3 : 1, day)
+      if (card === undefined) {
+        cards[item] = firstReview(1, day)
+        return
+      }
+      const next = review({ ...card, day: day - (day - card.day) * pace(item) }, recalled ? 3 : 1, day)
+      cards[item] = recalled ? { ...next, stability: card.stability + strength * (next.stability - card.stability) } : next
     },
   }
 }

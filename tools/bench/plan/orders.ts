@@ -1,6 +1,7 @@
 /** The orders that `npm run bench plan` compares. */
 import { Practice } from '#kit/practice/spaced-repetition.ts'
 import { type Card, firstReview, retrievability, review } from './fsrs.ts'
+import { timeOf } from './sessions.ts'
 
 /** Chooses the next item, a number from 0. Days count from the first session; times within a session are parts of a day. */
 interface Order {
@@ -50,15 +51,6 @@ function roundWithReturns(items: number): Order {
       if (!isRight && wait !== undefined) waiting.set(item, { returns: returns + 1, from: made + wait })
     },
   }
-}
-
-const firstDay = new Date(2026, 0, 5, 9)
-
-/** Whole days are calendar days, also where clocks change. */
-function timeOf(day: number): Date {
-  const time = new Date(firstDay)
-  time.setDate(time.getDate() + Math.floor(day))
-  return new Date(time.getTime() + (day % 1) * 86_400_000)
 }
 
 /** The app's spaced repetition. A missed item is shown, so that its attempt counts as helped. */
