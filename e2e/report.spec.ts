@@ -1,4 +1,4 @@
-/** The report of four weeks: what to do next, goals and notes, one sheet of paper in three languages, and the table. */
+/** The report of four weeks: what the child does alone and with help, the attempts behind it, what to do next, goals and notes, one sheet of paper in three languages, and the table. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addPractice } from '#app/testing/practice-years.ts'
@@ -36,7 +36,7 @@ async function pagesOfPaper(page: Page): Promise<number> {
   return (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-test('from the adults’ menu: the next steps come first, at every width, and fit on one sheet in every language', async ({ page, learner, server }) => {
+test('from the adults’ menu: three sentences come first, at every width, and fit on one sheet in every language', async ({ page, learner, server }) => {
   await havePractised(server.folder, learner)
   await signIn(page, learner)
   await keepSettings(page, { adultQuestion: false })
@@ -44,19 +44,21 @@ test('from the adults’ menu: the next steps come first, at every width, and fi
   await (await openAdultMenu(page)).getByRole('link', { name: 'Report' }).click()
   await expect(page).toHaveURL(`/report/${learner._id}`)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-    'Next steps', 'Language and communication', 'Cognitive development', 'Physical and motor development', 'Goals', 'Notes',
+    'In short', 'Next steps', 'Language and communication', 'Cognitive development', 'Physical and motor development', 'Goals', 'Notes',
   ])
   const steps = page.getByRole('region', { name: 'Next steps' })
   await expect(steps.getByRole('listitem')).toHaveCount(3)
-  await expect(steps).toContainText(/Practise .+ again\.Right with help (twice|\d times)\./)
-  await expect(page.getByRole('img', { name: /^Each of the 28 days as a bar\. Together: \d+ without help/ })).toHaveCount(4)
+  await expect(steps).toContainText(/Practise .+ again\.Done together (twice|\d times)\./)
+  const short = page.getByRole('region', { name: 'In short' })
+  await expect(short.getByRole('definition')).toHaveText([/^\d+ things, \d+ known: .+ · .+ · .+ · .+ …$/, /\d+ together \(.+\)$/, /^Practise /])
+  await expect(page.getByRole('img', { name: /^Each of the 28 days as a bar\. Together: \d+ without help, .*\d+ not yet\.$/ })).toHaveCount(4)
   await expectNoAxeViolations(page)
   for (const [width, height] of [[320, 568], ...windows] as const) {
     await page.setViewportSize({ width, height })
     await expectLargeTargets(page)
     await expectNoSidewaysScroll(page)
     await page.evaluate(() => scrollTo(0, 0))
-    await expect(steps.getByRole('listitem').first()).toBeInViewport()
+    await expect(short.getByRole('definition').last()).toBeInViewport()
   }
   for (const language of ['en', 'si', 'ta']) {
     await page.evaluate((chosen) => localStorage.setItem('settings', JSON.stringify({ adultQuestion: false, language: chosen })), language)
@@ -65,6 +67,32 @@ test('from the adults’ menu: the next steps come first, at every width, and fi
     await expect(page.getByRole('img', { name: /28/ })).toHaveCount(4)
     expect([language, await pagesOfPaper(page)]).toEqual([language, 1])
   }
+})
+
+test('by keyboard, each figure opens the attempts behind it', async ({ page, learner }) => {
+  await signIn(page, learner)
+  await keepSettings(page, { adultQuestion: false })
+  const headers = { authorization: `Bearer ${learner.token}` }
+  for (let at = 0; at < 21; at++) {
+    const data = { userid: learner._id, cluster: 'අම්මා', word: 'අම්මා', confidence: 0.8, help: at === 20 ? 'none' : 'model', createdAt: new Date(Date.now() - (30 - at) * 60_000).toISOString() }
+    expect((await page.request.post('/bs/speech/add', { headers, data })).status()).toBe(201)
+  }
+  await open(page, `/report/${learner._id}`)
+  const short = page.getByRole('region', { name: 'In short' })
+  await expect(short.getByRole('definition').first()).toHaveText('1 thing, 0 known: අම්මා')
+  await short.getByText('The attempts behind these figures').press('Enter')
+  await short.getByRole('button', { name: 'අම්මා' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Attempts: අම්මා' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(20)
+  await expect(dialog.getByRole('listitem').first()).toContainText(/^අම්මාwithout help.*Help: none · Judged by: the app · Answer: අම්මා$/)
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Older' }).press('Enter')
+  await expect(dialog.getByText('Page 2 of 2')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveText([/after a model.*Help: a model just before/])
+  await page.keyboard.press('Escape')
+  await page.getByText('The attempts behind these figures: Speech and vocabulary').press('Enter')
+  await page.getByRole('button', { name: '20 after a model' }).press('Enter')
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(20)
 })
 
 test('an adult adds a goal and a note, says that the goal is met, and deletes both', async ({ page, learner }) => {
@@ -112,7 +140,7 @@ test('all attempts as a table, and the other reports', async ({ page, learner })
   const file = await download
   expect(file.suggestedFilename()).toBe('d-learner-attempts.csv')
   expect((await readFile(await file.path())).toString()).toBe(
-    '\uFEFF"time","area","item","recognised","outcome","called_right"\r\n"2026-01-02T03:04:05.000Z","vocabulary","අම්මා","අම්මා","alone","no"\r\n',
+    '\uFEFF"time","area","item","recognised","outcome","help","source","unjudged","called_right"\r\n"2026-01-02T03:04:05.000Z","vocabulary","අම්මා","අම්මා","model","model","recogniser","","no"\r\n',
   )
   await page.getByText('More reports').click()
   await expect(page.getByRole('main').getByRole('link')).toHaveText(['Back', 'Open a file', 'Letter writing', 'Gross motor skills', 'Speech and vocabulary', 'Maths'])

@@ -166,7 +166,7 @@ test('the queries for many learners find what reading all attempts finds', async
   const days = [40, 31, 30, 1].map((ago) => ({ day: String(ago), from: noon(ago, -43_200), until: noon(ago - 1, -43_200) }))
   for (const source of sources) {
     const all: (SourceAttempt & { userid: string })[] = []
-    for (const userid of userids) for await (const { item, name, time, outcome } of allAttempts(database, source, userid)) all.push({ userid, item, name, time, outcome })
+    for (const userid of userids) for await (const { item, name, time, outcome, help } of allAttempts(database, source, userid)) all.push({ userid, item, name, time, outcome, help })
     const expected = [...Map.groupBy(all, ({ userid, item }) => `${userid} ${item}`).values()].flatMap((attempts) => attempts.slice(-4))
     const found = await lastAttemptsOfItems(database, source, { userids, ofEach: 4 })
     expect(found.toSorted(byLearnerAndTime)).toEqual(expected.toSorted(byLearnerAndTime))

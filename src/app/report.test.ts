@@ -79,11 +79,83 @@ test('known, learning and what needs help; the days of the zone', async () => {
   expect(letters?.daily.at(-2)).toEqual({ alone: 0, print: 0, model: 0, helped: 0, missed: 1, unsure: 0 })
   expect(letters?.daily.at(-3)).toEqual({ alone: 0, print: 0, model: 0, helped: 1, missed: 0, unsure: 1 })
   expect(report.days).toBe(5)
+  expect(letters?.unjudged).toEqual({ unsure: 1 })
+  expect(letters?.abilities).toEqual([
+    { help: 'none', items: [{ key: 'ත', name: 'ත' }, { key: 'ක', name: 'ක' }], count: 2 },
+    { help: 'together', items: [{ key: 'ම', name: 'ම' }], count: 1 },
+  ])
   expect(report.steps).toEqual([
     { kind: 'moreDays', area: '', item: null, count: 5 },
     { kind: 'again', area: 'write', item: { key: 'ම', name: 'ම' }, count: 2 },
     { kind: 'repeat', area: 'write', item: { key: 'අ', name: 'අ' }, count: 58 },
   ])
+})
+
+test('what is right after a model or over a guide is being learnt; an adult’s mark is an answer', async () => {
+  const learner = await server.learner()
+  await addLetters(learner._id, [
+    [5, 'ක', 'ක', { help: 'traced' }], [4, 'ක', 'ක', { help: 'traced' }], [3, 'ක', 'ක', { help: 'traced' }],
+    [5, 'ත', 'ත', { help: 'model' }], [4, 'ත', 'ත', { help: 'model' }],
+    [3, 'ම', null, { unjudged: 'unsure', overridden: 1 }], [3, 'ම', null, { unjudged: 'interrupted' }], [3, 'ම', null, { unjudged: 'stopped' }], [2, 'ම', null, { unjudged: 'stopped' }],
+  ])
+  const { areas, steps } = await reportOf(learner)
+  expect(areas.find(({ area }) => area === 'write')).toMatchObject({
+    attempts: 9, unjudged: { interrupted: 1, stopped: 2 }, needsHelp: [], learningCount: 3, knownCount: 0,
+    abilities: [
+      { help: 'none', items: [{ key: 'ම' }], count: 1 }, { help: 'model', items: [{ key: 'ත' }], count: 1 }, { help: 'traced', items: [{ key: 'ක' }], count: 1 },
+    ],
+  })
+  expect(steps.map(({ kind, item, count }) => [kind, item?.key, count])).toEqual([['moreDays', undefined, 4], ['ask', 'ක', 3], ['ask', 'ත', 2]])
+})
+
+describe('the attempts behind a figure', () => {
+  let learner: TestLearner
+  beforeAll(async () => {
+    learner = await server.learner()
+    await addLetters(learner._id, [
+      [40, 'ක', 'ක'], [5, 'ක', 'ක', { help: 'traced' }], [4, 'ක', 'ත'], [3, 'ත', 'ත'], [2, 'ක', null, { unjudged: 'unsure' }], [1, 'ක', null, { unjudged: 'unsure', overridden: 1 }],
+    ])
+  })
+
+  async function list(query: string): Promise<{ attempts: Record<string, unknown>[]; page: number; totalPages: number; totalCount: number }> {
+    const answer = await learner.ask({ url: `/bs/report/${learner._id}/attempts/list?area=write${query}` })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json().data
+  }
+
+  test('newest first, with their facts, page by page', async () => {
+    const item = encodeURIComponent('ක')
+    const first = await list(`&item=${item}&limit=3`)
+    expect(first).toMatchObject({ page: 1, totalPages: 2, totalCount: 5 })
+    expect(first.attempts).toMatchObject([
+      { item: { key: 'ක', name: 'ක' }, outcome: 'alone', help: 'none', source: 'adult', unjudged: 'unsure', recognised: null },
+      { outcome: 'unsure', source: 'recogniser', unjudged: 'unsure' }, { outcome: 'missed', recognised: 'ත', unjudged: null },
+    ])
+    expect((await list(`&item=${item}&limit=3&page=2`)).attempts).toMatchObject([{ outcome: 'helped', help: 'traced' }, { outcome: 'alone' }])
+  })
+
+  test('with an outcome, since a time', async () => {
+    expect((await list('&outcome=alone')).totalCount).toBe(3)
+    const { attempts, totalCount } = await list(`&outcome=alone&since=${noon(28)}`)
+    expect([totalCount, attempts.map(({ item }) => item)]).toEqual([2, [{ key: 'ක', name: 'ක' }, { key: 'ත', name: 'ත' }]])
+    expect(await list('&outcome=print')).toMatchObject({ attempts: [], totalCount: 0, totalPages: 0 })
+  })
+
+  test.each([['an outcome that does not exist', '&outcome=great'], ['a long page', '&limit=101'], ['no time', '&since=yesterday'], ['a long item', `&item=${'x'.repeat(201)}`]])(
+    '%s is refused', async (_case, query) => {
+      const answer = await learner.ask({ url: `/bs/report/${learner._id}/attempts/list?area=write${query}` })
+      expect([answer.statusCode, answer.json().data.code]).toEqual([400, 'INVALID'])
+    },
+  )
+
+  test('an area that does not exist has none', async () => {
+    expect((await learner.ask({ url: `/bs/report/${learner._id}/attempts/list?area=cooking` })).statusCode).toBe(404)
+  })
+
+  test('another family cannot read them', async () => {
+    const other = await server.learner()
+    expect((await other.ask({ url: `/bs/report/${learner._id}/attempts/list?area=write` })).statusCode).toBe(403)
+  })
 })
 
 test('a time zone that does not exist is refused with a short sentence', async () => {
@@ -148,7 +220,7 @@ describe('half a year of practice', () => {
   test('the last attempts of each item are those that reading all attempts finds', async () => {
     for (const source of sources) {
       const all: SourceAttempt[] = []
-      for await (const { item, name, time, outcome } of allAttempts(database, source, learner._id)) all.push({ item, name, time, outcome })
+      for await (const { item, name, time, outcome, help } of allAttempts(database, source, learner._id)) all.push({ item, name, time, outcome, help })
       const expected = [...Map.groupBy(all, ({ item }) => item).values()].flatMap((attempts) => attempts.slice(-7))
       const found = await lastAttemptsOfItems(database, source, { userids: [learner._id], ofEach: 7 })
       expect(found.toSorted(byTime)).toMatchObject(expected.toSorted(byTime))

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { attemptFacts, pageCounts } from '#kit/attempts/api.ts'
+import { unjudgedReasons } from '#kit/attempts/help.ts'
 import { outcomes } from '#kit/attempts/outcome.ts'
-import { accesses, defineCall, envelope, failure, file, id, storedText } from '#kit/call.ts'
+import { accesses, defineCall, envelope, failure, file, id, limit, page, storedText, time } from '#kit/call.ts'
 import { timeZone } from '#kit/time-zone.ts'
 import { stepKinds } from './rules/next-steps.ts'
+import { abilityHelps } from './rules/progress.ts'
 
 const count = z.int().min(0)
 /** A day of the learner's calendar, as 2026-11-23. */
@@ -15,15 +18,22 @@ const failures = { 400: failure, 401: failure, 403: failure } as const
 /** A practised thing: its key, and how a person reads it. */
 const item = z.object({ key: z.string(), name: z.string() })
 
-/** What needs help, with the number of attempts that were not right without help among the last ones. */
+/** What needs help, with the number of the last answers that were done together or not right. */
 const helpItem = item.extend({ helped: count, missed: count })
 
-const shares = z.record(z.enum(outcomes), count)
+/** Files of early versions have neither `print` nor `model`. */
+const shares = z.object({ alone: count, print: count.default(0), model: count.default(0), helped: count, missed: count, unsure: count })
+
+/** What was practised in the period, by the least help with which it was right in the last five answers. */
+const ability = z.object({ help: z.enum(abilityHelps), items: z.array(item), count })
+export type AbilityGroup = z.infer<typeof ability>
 
 const areaReport = z.object({
   /** the name of the area */
   area: z.string(),
   attempts: count,
+  /** number of attempts without an answer, by reason; a missing reason is none */
+  unjudged: z.partialRecord(z.enum(unjudgedReasons), count).default({}),
   days: count,
   /** when it was last practised, in these weeks or before; null if never */
   last: day.nullable(),
@@ -37,6 +47,8 @@ const areaReport = z.object({
   learning: z.array(item),
   learningCount: count,
   needsHelp: z.array(helpItem),
+  /** by help, the least first, without empty ones; files of early versions have none */
+  abilities: z.array(ability).default([]),
 })
 export type AreaReport = z.infer<typeof areaReport>
 
@@ -92,6 +104,35 @@ export const getReport = defineCall({
   params,
   querystring: z.object({ zone: timeZone }),
   answers: { 200: envelope(report.extend({ access: z.enum(accesses), goals: z.array(changeableGoal), notes: z.array(changeableNote) })), ...failures },
+})
+
+const listedAttempt = z.object({
+  _id: id,
+  item: item.nullable(),
+  time,
+  outcome: z.enum(outcomes),
+  /** what was recognised; null if nothing was */
+  recognised: z.string().nullable(),
+  ...attemptFacts,
+})
+export type ListedAttempt = z.infer<typeof listedAttempt>
+
+/** The attempts behind a figure of the report, newest first, page by page. */
+export const listReportAttempts = defineCall({
+  ...learner,
+  method: 'GET',
+  url: '/bs/report/:userid/attempts/list',
+  access: 'viewer',
+  params,
+  querystring: z.object({
+    area: z.string().max(40),
+    item: z.string().max(200).optional(),
+    outcome: z.enum(outcomes).optional(),
+    since: time.optional(),
+    page,
+    limit: limit(20),
+  }),
+  answers: { 200: envelope(z.object({ attempts: z.array(listedAttempt), ...pageCounts })), ...failures, 404: failure },
 })
 
 /** All attempts of all areas as comma-separated values (RFC 4180), oldest first. */

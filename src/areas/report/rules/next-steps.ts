@@ -1,14 +1,16 @@
 /** The next steps at the top of the report: what to do, and the figures that are the reason. */
+import { fadesAfterDays } from '#kit/practice/spaced-repetition.ts'
 import { daysBetween } from './days.ts'
-import { type ItemState, nearlyKnownDays } from './progress.ts'
+import { type Ability, type HelpNeeded, type ItemState, nearlyKnownDays } from './progress.ts'
 
 /**
- * `again`: right with help only, `count` times · `together`: missed `count` times · `onceMore`: right without help on
+ * `again`: done together `count` times · `together`: missed `count` times · `ask`: right only after a model or over a guide,
+ * `count` times: it is time to ask without · `onceMore`: right without help on
  * `count` days, a known one on three · `repeat`: known, last practised `count` days ago · `area`: the area was last practised
  * `count` days ago · `moreDays`: practised on `count` days only · `begin`: no attempts at all yet · `new`: `count` items are
  * known and none is being learnt.
  */
-export const stepKinds = ['again', 'together', 'onceMore', 'repeat', 'area', 'moreDays', 'begin', 'new'] as const
+export const stepKinds = ['again', 'together', 'ask', 'onceMore', 'repeat', 'area', 'moreDays', 'begin', 'new'] as const
 type StepKind = (typeof stepKinds)[number]
 
 interface Step {
@@ -25,7 +27,9 @@ export interface StepItem {
   readonly last: string
   readonly state: ItemState
   /** of the last attempts, if it needs help */
-  readonly help: { readonly helped: number; readonly missed: number } | undefined
+  readonly help: HelpNeeded | undefined
+  /** the least help with which it was right of late */
+  readonly ability: Ability | undefined
 }
 
 export interface StepArea {
@@ -59,7 +63,7 @@ export function nextSteps(areas: readonly StepArea[], { today, days }: { today: 
 }
 
 /** Smaller = earlier. */
-const urgency: Readonly<Record<StepKind, number>> = { 'begin': 0, 'moreDays': 0, 'again': 1, 'together': 1, 'onceMore': 2, 'area': 3, 'repeat': 4, 'new': 5 }
+const urgency: Readonly<Record<StepKind, number>> = { 'begin': 0, 'moreDays': 0, 'again': 1, 'together': 1, 'ask': 2, 'onceMore': 2, 'area': 3, 'repeat': 4, 'new': 5 }
 
 function stepsOfArea({ area, last, items }: StepArea, today: string): Step[] {
   if (last !== null && daysBetween(last, today) > maxDaysOfArea) return [{ kind: 'area', area, item: null, count: daysBetween(last, today) }]
@@ -70,10 +74,16 @@ function stepsOfArea({ area, last, items }: StepArea, today: string): Step[] {
     return [helped >= missed ? step('again', item, helped) : step('together', item, missed)]
   })
   const nearly = items.filter(({ state, help }) => state === 'nearly' && help === undefined)
+  const imitated = items.flatMap((item) => {
+    const { state, help, ability } = item
+    const isImitated = (ability?.help === 'model' || ability?.help === 'traced') && ability.count >= fadesAfterDays
+    return isImitated && state === 'learning' && help === undefined ? [step('ask', item, ability.count)] : []
+  })
   const known = items.filter(({ state }) => state === 'known')
   const waiting = known.map((item) => ({ item, days: daysBetween(item.last, today) })).filter(({ days }) => days > maxDaysOfKnown)
   const steps = [
     ...needHelp.toSorted((a, b) => b.count - a.count),
+    ...imitated.toSorted((a, b) => b.count - a.count),
     ...nearly.map((item) => step('onceMore', item, nearlyKnownDays)),
     ...waiting.toSorted((a, b) => a.days - b.days).map(({ item, days }) => step('repeat', item, days)),
   ]

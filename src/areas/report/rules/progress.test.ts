@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import type { AttemptOutcome, DatedOutcome } from '#kit/attempts/outcome.ts'
-import { helpNeeded, isDue, stateOf } from './progress.ts'
+import type { Help } from '#kit/attempts/help.ts'
+import type { AttemptOutcome } from '#kit/attempts/outcome.ts'
+import { type Ability, abilityOf, helpNeeded, type HelpedOutcome, isDue, stateOf } from './progress.ts'
 
-/** Attempts from texts as "1 alone": the day of November, and the outcome. */
-function attempts(...texts: readonly string[]): DatedOutcome[] {
+const helpOf: Readonly<Record<AttemptOutcome, Help>> = { alone: 'none', print: 'print', model: 'model', helped: 'together', missed: 'none', unsure: 'none' }
+
+/** Attempts from texts as "1 alone" or "1 helped traced": the day of November, the outcome, and the help if it is not the usual one. */
+function attempts(...texts: readonly string[]): HelpedOutcome[] {
   return texts.map((text) => {
-    const [day = '', outcome] = text.split(' ')
-    return { day: `2026-11-${day.padStart(2, '0')}`, outcome: outcome as AttemptOutcome }
+    const [day = '', outcome, help] = text.split(' ') as [string, AttemptOutcome, Help?]
+    return { day: `2026-11-${day.padStart(2, '0')}`, outcome, help: help ?? helpOf[outcome] }
   })
 }
 
@@ -18,6 +21,8 @@ test.each<[ReturnType<typeof stateOf>, readonly string[]]>([
   ['learning', ['1 print', '2 print', '5 print']],
   ['learning', ['1 model', '2 model', '5 model']],
   ['known', ['1 alone', '2 alone', '3 alone', '4 print', '5 model']],
+  ['known', ['1 alone', '2 alone', '3 alone', '4 helped traced']],
+  ['learning', ['1 helped traced', '2 helped traced', '3 helped traced']],
   ['nearly', ['1 alone', '2 alone', '3 alone', '4 missed']],
   ['known', ['1 alone', '2 alone', '3 alone', '4 unsure']],
   ['known', ['1 alone', '2 alone', '3 alone', '4 alone', '5 helped', '6 alone']],
@@ -25,11 +30,24 @@ test.each<[ReturnType<typeof stateOf>, readonly string[]]>([
   expect(stateOf(attempts(...texts))).toBe(state)
 })
 
-test('an item needs help if three of its last five attempts were not right without help', () => {
+test('an item needs help if three of its last five answers were done together or not right', () => {
   expect(helpNeeded(attempts('1 missed', '1 missed'))).toBeUndefined()
   expect(helpNeeded(attempts('1 helped', '2 helped', '2 missed'))).toEqual({ helped: 2, missed: 1 })
   expect(helpNeeded(attempts('1 helped', '2 helped', '2 missed', '3 alone', '3 alone', '4 alone'))).toBeUndefined()
   expect(helpNeeded(attempts('1 unsure', '1 unsure', '1 unsure', '1 unsure'))).toBeUndefined()
+  expect(helpNeeded(attempts('1 model', '2 model', '2 model', '3 helped traced', '4 print'))).toBeUndefined()
+  expect(helpNeeded(attempts('1 helped hand', '2 helped hand', '3 helped'))).toEqual({ helped: 3, missed: 0 })
+})
+
+test.each<[Ability | undefined, readonly string[]]>([
+  [undefined, []],
+  [undefined, ['1 missed', '1 unsure']],
+  [{ help: 'none', count: 1 }, ['1 model', '2 model', '3 alone', '4 missed', '5 model']],
+  [{ help: 'model', count: 3 }, ['1 alone', '2 model', '2 missed', '3 model', '4 missed', '4 model']],
+  [{ help: 'traced', count: 2 }, ['1 helped traced', '2 helped', '2 helped traced']],
+  [{ help: 'together', count: 2 }, ['1 helped hand', '2 helped', '2 unsure']],
+])('the least help of the last five answers: %j from %j', (ability, texts) => {
+  expect(abilityOf(attempts(...texts))).toEqual(ability)
 })
 
 test.each<[boolean, string, readonly string[]]>([

@@ -74,7 +74,7 @@ function dayAfter(day: string): string {
 interface Practised extends AreaItem {
   readonly last: string
   readonly isDue: boolean
-  /** number of the last attempts that were not right without help, if it needs help */
+  /** number of the last answers that were done together or not right, if it needs help */
   readonly help: number
 }
 
@@ -85,7 +85,7 @@ function findingsOf(
   const [from = today] = daysUntil(today, reportDays)
   const ofAreas = areas.map(({ area, attempts }) => [...Map.groupBy(attempts, ({ item }) => item)].map(([key, unsorted]): Practised => {
     const newest = unsorted.reduce((a, b) => (a.time > b.time ? a : b))
-    const inOrder = unsorted.toSorted((a, b) => (a.time < b.time ? -1 : 1)).map(({ time, outcome }) => ({ outcome, day: dayOf(time) }))
+    const inOrder = unsorted.toSorted((a, b) => (a.time < b.time ? -1 : 1)).map(({ time, outcome, help }) => ({ outcome, help, day: dayOf(time) }))
     const last = dayOf(newest.time)
     const help = last < from ? undefined : helpNeeded(inOrder)
     return {

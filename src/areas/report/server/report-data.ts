@@ -1,11 +1,11 @@
 /** Computes the report from the attempts that the areas offer. */
 import { type AttemptOutcome, type DatedOutcome } from '#kit/attempts/outcome.ts'
-import { attemptsSince, type AttemptSource, lastAttemptsOfItems, type SourceAttempt } from '#kit/attempts/server/attempt-source.ts'
+import { attemptsSince, type AttemptSource, type ItemAttempt, lastAttemptsOfItems, type PeriodAttempt } from '#kit/attempts/server/attempt-source.ts'
 import type { Ports } from '#kit/server/context.ts'
 import type { AreaReport, Report } from '../api.ts'
 import { dayFormat, daysUntil, practiceMinutes, reportDays } from '../rules/days.ts'
 import { nextSteps, type StepArea, type StepItem } from '../rules/next-steps.ts'
-import { helpNeeded, stateOf } from '../rules/progress.ts'
+import { abilityHelps, abilityOf, helpNeeded, stateOf } from '../rules/progress.ts'
 
 /** Maximum number of attempts of one area in the period; of more, the newest count. */
 const maxAttempts = 10_000
@@ -25,8 +25,10 @@ interface ItemHistory extends StepItem {
   readonly isInPeriod: boolean
 }
 
+interface PeriodOutcome extends DatedOutcome, Pick<PeriodAttempt, 'time' | 'unjudged'> {}
+
 interface AreaHistory extends StepArea {
-  readonly attempts: readonly (DatedOutcome & { readonly time: string })[]
+  readonly attempts: readonly PeriodOutcome[]
   readonly items: readonly ItemHistory[]
 }
 
@@ -42,7 +44,7 @@ export async function computeReport({ database, clock }: Pick<Ports, 'database' 
     ])
     const items = historiesOf(ofItems, dayOf, from)
     const last = items.reduce<string | null>((newest, item) => (newest === null || item.last > newest ? item.last : newest), null)
-    const dated = attempts.map(({ time, outcome }) => ({ time, outcome, day: dayOf(time) })).filter(({ day }) => day >= from)
+    const dated = attempts.map(({ time, outcome, unjudged }) => ({ time, outcome, unjudged, day: dayOf(time) })).filter(({ day }) => day >= from)
     return { area: source.area, last, items, attempts: dated }
   }))
   const all = histories.flatMap(({ attempts }) => attempts)
@@ -59,9 +61,9 @@ function countDays(attempts: readonly DatedOutcome[]): number {
   return new Set(attempts.map(({ day }) => day)).size
 }
 
-function historiesOf(attempts: readonly (SourceAttempt & { item: string })[], dayOf: (time: string) => string, from: string): ItemHistory[] {
+function historiesOf(attempts: readonly ItemAttempt[], dayOf: (time: string) => string, from: string): ItemHistory[] {
   return [...Map.groupBy(attempts, ({ item }) => item)].map(([key, unsorted]) => {
-    const inOrder = unsorted.toSorted((a, b) => (a.time < b.time ? -1 : 1)).map(({ name, time, outcome }) => ({ name, outcome, day: dayOf(time) }))
+    const inOrder = unsorted.toSorted((a, b) => (a.time < b.time ? -1 : 1)).map(({ name, time, outcome, help }) => ({ name, outcome, help, day: dayOf(time) }))
     const newest = inOrder.at(-1)
     const state = stateOf(inOrder)
     // If older attempts were left out, nothing is said about the time before the period.
@@ -73,6 +75,7 @@ function historiesOf(attempts: readonly (SourceAttempt & { item: string })[], da
       last: newest?.day ?? from,
       state,
       help: state === 'known' ? undefined : helpNeeded(inOrder),
+      ability: abilityOf(inOrder),
       isNewlyKnown: state === 'known' && isComplete && stateOf(before) !== 'known',
       isInPeriod: newest !== undefined && newest.day >= from,
     }
@@ -88,6 +91,7 @@ function toAreaReport({ area, last, attempts, items }: AreaHistory, period: read
   return {
     area,
     attempts: attempts.length,
+    unjudged: countReasons(attempts),
     days: countDays(attempts),
     last,
     daily: period.map((day) => countOutcomes(ofDay.get(day) ?? [])),
@@ -97,11 +101,22 @@ function toAreaReport({ area, last, attempts, items }: AreaHistory, period: read
     learning: listed(learning),
     learningCount: learning.length,
     needsHelp: needsHelp.toSorted((a, b) => b.helped + b.missed - a.helped - a.missed).slice(0, maxListed),
+    abilities: abilityHelps.flatMap((help) => {
+      const able = inPeriod.filter(({ ability }) => ability?.help === help)
+      return able.length === 0 ? [] : [{ help, items: listed(able), count: able.length }]
+    }),
   }
 }
 
 function listed(items: readonly ItemHistory[]): { key: string; name: string }[] {
   return items.slice(0, maxListed).map(({ key, name }) => ({ key, name }))
+}
+
+/** An adult's mark is an answer, also if the recogniser had none. */
+function countReasons(attempts: readonly PeriodOutcome[]): AreaReport['unjudged'] {
+  const counts: AreaReport['unjudged'] = {}
+  for (const { outcome, unjudged } of attempts) if (outcome === 'unsure' && unjudged !== null) counts[unjudged] = (counts[unjudged] ?? 0) + 1
+  return counts
 }
 
 function countOutcomes(attempts: readonly DatedOutcome[]): AreaReport['daily'][number] {

@@ -1,8 +1,10 @@
-import type { AttemptSource } from '#kit/attempts/server/attempt-source.ts'
+import { notFound } from '#kit/app-error.ts'
+import { toFacts } from '#kit/attempts/server/attempt-facts.ts'
+import { type AttemptSource, pageOfAttempts, type RecordedAttempt } from '#kit/attempts/server/attempt-source.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { mayChange } from '#kit/server/http/guard.ts'
 import { handle, type OpenHandlers } from '#kit/server/http/handler.ts'
-import { getAttemptsTable, getOverview, getReport, type Goal, type Note, type Report } from '../api.ts'
+import { getAttemptsTable, getOverview, getReport, type Goal, type ListedAttempt, listReportAttempts, type Note, type Report } from '../api.ts'
 import { attemptsTable } from './attempts-table.ts'
 import { entryCalls, listGoals, listNotes, type Written } from './entries.ts'
 import { computeOverview } from './overview-data.ts'
@@ -31,6 +33,10 @@ export async function reportOfNow(...given: Parameters<typeof readReport>): Prom
   }
 }
 
+function toListedAttempt({ _id, item, name, time, outcome, recognised, ...facts }: RecordedAttempt): ListedAttempt {
+  return { _id, item: item === null ? null : { key: item, name: name ?? item }, time, outcome, recognised, ...toFacts(facts) }
+}
+
 /**
  * The report of the last four weeks over all areas, with the adults' goals and notes.
  * @param sources what the areas offer
@@ -45,12 +51,24 @@ export function reportHandlers(sources: readonly AttemptSource[]): OpenHandlers 
       return { data: { ...computed, access: learner.access, goals: goals.map(changeable), notes: notes.map(changeable) } }
     })
 
+    const list = handle(listReportAttempts, async ({ input: { area, page, limit, ...filter } }) => {
+      const source = sources.find((one) => one.area === area)
+      if (source === undefined) throw notFound()
+      const { attempts, totalCount } = await pageOfAttempts(database, source, filter, { page, limit })
+      return {
+        data: {
+          attempts: attempts.map(toListedAttempt),
+          page, totalCount, totalPages: Math.ceil(totalCount / limit),
+        },
+      }
+    })
+
     const table = handle(getAttemptsTable, ({ input: { userid } }) => Promise.resolve({
       kind: 'file', stream: attemptsTable(database, sources, userid), mediaType: 'text/csv; charset=utf-8', saveAs: 'd-learner-attempts.csv',
     }))
 
     const all = handle(getOverview, async ({ input: { zone }, learner: { account } }) => ({ data: await computeOverview(ports, sources, { account, zone }) }))
 
-    return { calls: [get, table, all, ...entryCalls(ports)] }
+    return { calls: [get, list, table, all, ...entryCalls(ports)] }
   }
 }

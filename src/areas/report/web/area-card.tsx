@@ -1,16 +1,31 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { unjudgedReasons } from '#kit/attempts/help.ts'
+import { type AttemptOutcome, outcomes } from '#kit/attempts/outcome.ts'
+import { ChevronDown } from '#kit/web/icons.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
 import { formatDay, formatPercent, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import type { AreaReport } from '../api.ts'
-import { trendOf } from '../rules/trend.ts'
+import { sumOf, trendOf } from '../rules/trend.ts'
+import { answersOf, triesOf } from '../rules/tries.ts'
+import { AttemptsDialog } from './attempts-dialog.tsx'
 import { DaysChart } from './days-chart.tsx'
 import type { ReportArea } from './report-areas.ts'
 import { ItemName } from './steps.tsx'
-import { reportTexts } from './texts.ts'
+import { figureTexts, outcomeTexts, reasonTexts, reportTexts } from './texts.ts'
 
 type Item = AreaReport['known'][number]
 
+interface AreaCardProps {
+  /** whose attempts can be opened; empty: nobody's */
+  learner: string
+  /** the first day of the period */
+  from: string
+  report: AreaReport
+  area: ReportArea
+}
+
 /** One area: one line, one chart, one sentence, and what is known, being learnt and needs help. */
-export function AreaCard({ report, area }: { report: AreaReport; area: ReportArea }): ReactNode {
+export function AreaCard({ learner, from, report, area }: AreaCardProps): ReactNode {
   const text = useMessages(reportTexts)
   const { attempts, days, daily, known, newlyKnown, knownCount, learning, learningCount, needsHelp } = report
   return (
@@ -19,7 +34,7 @@ export function AreaCard({ report, area }: { report: AreaReport; area: ReportAre
         <img src={area.picture} alt="" width={72} height={54} className="h-12 w-auto rounded-control bg-accent-soft p-1 print:h-6 print:p-0" />
         <div className="min-w-0">
           <h3 className="text-lead leading-tight! text-accent print:text-[11pt]">{area.name}</h3>
-          {attempts > 0 && <p className="text-body print:text-[9pt] print:leading-snug">{text.line(attempts, days)}</p>}
+          {attempts > 0 && <p className="text-body print:text-[9pt] print:leading-snug">{text.line(triesOf(report), answersOf(report), days)}</p>}
         </div>
       </div>
       {attempts > 0 && <DaysChart daily={daily} />}
@@ -29,6 +44,8 @@ export function AreaCard({ report, area }: { report: AreaReport; area: ReportAre
         <Items mark="◐" title={text.learning(learningCount)} items={learning} count={learningCount} area={area} />
         <Items mark="○" title={text.needsHelp(needsHelp.length)} items={needsHelp} count={needsHelp.length} area={area} />
       </dl>
+      {attempts > 0 && <NoAnswers unjudged={report.unjudged} />}
+      {attempts > 0 && learner !== '' && <Behind learner={learner} from={from} report={report} area={area} />}
     </section>
   )
 }
@@ -41,6 +58,40 @@ function Sentence({ report: { attempts, last, daily } }: { report: AreaReport })
   const trend = trendOf(daily)
   if (trend === undefined) return text.few
   return text[trend.kind](formatPercent(trend.before, language), formatPercent(trend.after, language))
+}
+
+/** How many attempts have no answer, and why. */
+function NoAnswers({ unjudged }: Pick<AreaReport, 'unjudged'>): ReactNode {
+  const text = useMessages(reportTexts)
+  const reasonText = useMessages(reasonTexts)
+  const reasons = unjudgedReasons.flatMap((reason) => (unjudged[reason] === undefined ? [] : [`${reasonText[reason]} ${unjudged[reason]}`]))
+  const count = Object.values(unjudged).reduce((sum, one) => sum + one, 0)
+  return count > 0 && <p className="text-note print:text-[8pt] print:leading-snug">{text.noAnswer(count)} ({reasons.join(', ')})</p>
+}
+
+/** The figures of the bars, each with its attempts. */
+function Behind({ learner, from, report: { daily }, area }: AreaCardProps): ReactNode {
+  const text = useMessages(figureTexts)
+  const outcomeText = useMessages(outcomeTexts)
+  const [open, setOpen] = useState<AttemptOutcome>()
+  const sum = sumOf(daily)
+  return (
+    <details className="group print:hidden">
+      <summary className="flex min-h-target w-fit min-w-target items-center gap-2 text-body font-bold text-brand">
+        <ChevronDown aria-hidden className="transition-transform group-open:rotate-180" />
+        {text.behind}<span className="sr-only">: {area.name}</span>
+      </summary>
+      <ul className="flex flex-wrap gap-target-gap">
+        {outcomes.filter((outcome) => sum[outcome] > 0).map((outcome) => (
+          <li key={outcome}><Button look="plain" className="px-4! text-body!" onClick={() => setOpen(outcome)}>{sum[outcome]} {outcomeText[outcome]}</Button></li>
+        ))}
+      </ul>
+      {open !== undefined && (
+        // The days of the report are those of the device.
+        <AttemptsDialog learner={learner} area={area} outcome={open} since={new Date(`${from}T00:00`).toISOString()} onClose={() => setOpen(undefined)} />
+      )}
+    </details>
+  )
 }
 
 /** Maximum number of items to name in one line. */

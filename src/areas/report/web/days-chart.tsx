@@ -5,7 +5,7 @@ import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { type ChartColours, useChartColours } from '#kit/web/ui/chart-colours.ts'
 import type { AreaReport } from '../api.ts'
 import { sumOf } from '../rules/trend.ts'
-import { reportTexts } from './texts.ts'
+import { outcomeTexts, reportTexts } from './texts.ts'
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale)
 
@@ -13,12 +13,15 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale)
 function looks({ accent, lineStrong }: ChartColours) {
   return {
     alone: { backgroundColor: accent, borderColor: accent },
-    helped: { backgroundColor: `${accent}66`, borderColor: accent },
+    print: { backgroundColor: `${accent}b3`, borderColor: accent },
+    model: { backgroundColor: `${accent}73`, borderColor: accent },
+    helped: { backgroundColor: `${accent}33`, borderColor: accent },
     missed: { backgroundColor: 'transparent', borderColor: lineStrong },
   }
 }
 
-const shown = ['alone', 'helped', 'missed'] as const
+/** From without help to not yet. Attempts without an answer have no bar. */
+export const shown = ['alone', 'print', 'model', 'helped', 'missed'] as const
 
 const options: ChartOptions<'bar'> = {
   maintainAspectRatio: false,
@@ -40,16 +43,18 @@ function toData(daily: AreaReport['daily'], colours: ChartColours): ChartData<'b
   }
 }
 
-/** The attempts of each day as bars: right without help at the bottom, with help, and not yet. */
+/** The attempts of each day as bars: right without help at the bottom, then with more and more help, and not yet. */
 export function DaysChart({ daily }: { daily: AreaReport['daily'] }): ReactNode {
   const text = useMessages(reportTexts)
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
   const colours = useChartColours(frame)
-  const { alone, helped, missed } = sumOf(daily)
+  const outcomes = useMessages(outcomeTexts)
+  const sum = sumOf(daily)
+  const parts = shown.filter((outcome) => outcome === 'alone' || sum[outcome] > 0).map((outcome) => `${sum[outcome]} ${outcomes[outcome]}`)
   return (
     <div ref={setFrame} className="relative h-20 min-w-0 overflow-hidden border-b-2 border-line-strong print:h-10 print:border-b">
       {colours && (
-        <Bar aria-label={text.chart(alone, helped, missed)} data={toData(daily, colours)} options={options} className="print:h-full! print:w-full!" />
+        <Bar aria-label={text.chart(parts.join(', '))} data={toData(daily, colours)} options={options} className="print:h-full! print:w-full!" />
       )}
     </div>
   )
@@ -58,13 +63,14 @@ export function DaysChart({ daily }: { daily: AreaReport['daily'] }): ReactNode 
 /** What the shades of the bars mean. */
 export function ChartKey(): ReactNode {
   const text = useMessages(reportTexts)
-  const swatch = { alone: 'bg-brand border-brand', helped: 'bg-brand/40 border-brand', missed: 'border-line-strong' }
+  const outcomes = useMessages(outcomeTexts)
+  const swatch = { alone: 'bg-brand border-brand', print: 'bg-brand/70 border-brand', model: 'bg-brand/45 border-brand', helped: 'bg-brand/20 border-brand', missed: 'border-line-strong' }
   return (
     <ul aria-label={text.key} className="flex flex-wrap gap-x-6 gap-y-1 text-note print:gap-x-4 print:text-[8pt]">
       {shown.map((outcome) => (
         <li key={outcome} className="flex items-center gap-2">
           <span aria-hidden className={`size-4 border-2 print:size-2.5 print:border print:[print-color-adjust:exact] ${swatch[outcome]}`} />
-          {text[outcome]}
+          {outcomes[outcome]}
         </li>
       ))}
     </ul>

@@ -11,9 +11,11 @@ import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { getAttemptsTable, getReport, type Goal, type Note, type Report as ReportData } from '../api.ts'
+import { triesAWeek } from '../rules/tries.ts'
 import { AreaCard } from './area-card.tsx'
 import { ChartKey } from './days-chart.tsx'
 import { type Changeable, Goals, Notes } from './entries.tsx'
+import { InShort } from './in-short.tsx'
 import { domains, type ReportArea } from './report-areas.ts'
 import { Steps } from './steps.tsx'
 import { reportTexts } from './texts.ts'
@@ -64,14 +66,15 @@ interface ReportSheetProps {
   mayPlan: boolean
 }
 
-/** Next steps come first. */
+/** What the child does comes first, then the next steps. */
 export function ReportSheet({ learner, report, areas, mayPlan }: ReportSheetProps): ReactNode {
   useLightPrint()
   return (
     <>
       <Summary report={report} />
+      <InShort learner={learner} report={report} areas={areas} />
       <Steps steps={report.steps} areas={areas} />
-      <Areas report={report} areas={areas} />
+      <Areas learner={learner} report={report} areas={areas} />
       <div className="grid gap-x-6 gap-y-5 wide:grid-cols-2 print:grid-cols-2 print:gap-2">
         <Goals learner={learner} goals={report.goals} mayPlan={mayPlan} />
         <Notes learner={learner} notes={report.notes} from={report.from} mayPlan={mayPlan} />
@@ -81,9 +84,10 @@ export function ReportSheet({ learner, report, areas, mayPlan }: ReportSheetProp
 }
 
 /** Whose report it is, its days, and how much was practised. */
-function Summary({ report: { username, from, until, days, minutes } }: { report: ReportData }): ReactNode {
+function Summary({ report: { username, from, until, days, minutes, areas } }: { report: ReportData }): ReactNode {
   const text = useMessages(reportTexts)
   const language = useLanguage()
+  const tries = triesAWeek(areas)
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 print:flex-nowrap">
       <p className="min-w-0 text-lead print:text-[10pt]">
@@ -91,7 +95,7 @@ function Summary({ report: { username, from, until, days, minutes } }: { report:
         {text.period(formatDay(from, language), formatDay(until, language))}
       </p>
       <dl className="flex flex-wrap gap-x-8 gap-y-1 print:gap-x-4">
-        {([[text.days(days), days], [text.minutes(minutes), minutes]] as const).map(([name, count]) => (
+        {([[text.days(days), days], [text.tries(tries), tries], [text.minutes(minutes), minutes]] as const).map(([name, count]) => (
           <div key={name} className="flex flex-row-reverse items-baseline justify-end gap-2">
             <dt className="text-lead print:text-[10pt]">{name}</dt>
             <dd className="text-title leading-none! font-bold text-brand tabular-nums print:text-[16pt]">{formatNumber(count, language)}</dd>
@@ -102,7 +106,7 @@ function Summary({ report: { username, from, until, days, minutes } }: { report:
   )
 }
 
-function Areas({ report, areas }: { report: ReportData; areas: readonly ReportArea[] }): ReactNode {
+function Areas({ learner, report, areas }: { learner: string; report: ReportData; areas: readonly ReportArea[] }): ReactNode {
   const text = useMessages(reportTexts)
   return (
     <>
@@ -114,7 +118,7 @@ function Areas({ report, areas }: { report: ReportData; areas: readonly ReportAr
             <div className="grid gap-x-6 gap-y-4 in-[section:first-child]:wide:grid-cols-2 print:gap-2 print:in-[section:first-child]:grid-cols-2">
               {areas.filter((area) => area.domain === domain).map((area) => {
                 const ofArea = report.areas.find((one) => one.area === area.area)
-                return ofArea && <AreaCard key={area.area} report={ofArea} area={area} />
+                return ofArea && <AreaCard key={area.area} learner={learner} from={report.from} report={ofArea} area={area} />
               })}
             </div>
           </section>

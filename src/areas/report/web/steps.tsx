@@ -27,23 +27,31 @@ export function Steps({ steps, areas }: { steps: readonly NextStep[]; areas: rea
   )
 }
 
-function Step({ step: { kind, item, count }, area }: { step: NextStep; area: ReportArea | undefined }): ReactNode {
+interface StepProps {
+  step: NextStep
+  area: ReportArea | undefined
+}
+
+function Step({ step, area }: StepProps): ReactNode {
   const text = useMessages(stepTexts)
-  const language = useLanguage()
-  const [sentence, why] = [text[kind], text[`${kind}Why`]]
-  const name = item === null ? '' : area?.nameOf(item, language) ?? item.name
-  const [before = '', after] = (typeof sentence === 'string' ? sentence : sentence(place)).split(place)
+  const why = text[`${step.kind}Why`]
   return (
     <div className="min-w-0">
       {area !== undefined && <p className="text-note text-ink-soft print:text-[8pt] print:leading-snug">{area.name}</p>}
-      <p className="text-lead font-bold print:text-[11pt] print:leading-snug">
-        {before}
-        {after !== undefined && <ItemName name={name} />}
-        {after}
-      </p>
-      <p className="text-body print:text-[9pt] print:leading-snug">{typeof why === 'string' ? why : why(count)}</p>
+      <p className="text-lead font-bold print:text-[11pt] print:leading-snug"><StepSentence step={step} area={area} /></p>
+      <p className="text-body print:text-[9pt] print:leading-snug">{typeof why === 'string' ? why : why(step.count)}</p>
     </div>
   )
+}
+
+/** What to do, as one sentence. */
+export function StepSentence({ step: { kind, item }, area }: StepProps): ReactNode {
+  const text = useMessages(stepTexts)
+  const language = useLanguage()
+  const sentence = text[kind]
+  const name = item === null ? '' : area?.nameOf(item, language) ?? item.name
+  const [before = '', after] = (typeof sentence === 'string' ? sentence : sentence(place)).split(place)
+  return <>{before}{after !== undefined && <ItemName name={name} />}{after}</>
 }
 
 /** A letter, word, sum or movement in its own language. */

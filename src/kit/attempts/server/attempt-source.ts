@@ -27,13 +27,20 @@ export interface SourceAttempt {
   /** ISO 8601, UTC */
   readonly time: string
   readonly outcome: AttemptOutcome
+  readonly help: Help
+}
+
+/** An attempt of a period. */
+export interface PeriodAttempt extends SourceAttempt {
+  /** why there is no answer */
+  readonly unjudged: UnjudgedReason | null
 }
 
 export interface ItemAttempt extends SourceAttempt {
   readonly item: string
 }
 
-export interface RecordedAttempt extends SourceAttempt, Pick<Columns, 'help' | 'byExamples' | 'unjudged'> {
+export interface RecordedAttempt extends SourceAttempt, Pick<Columns, 'byExamples' | 'unjudged'> {
   readonly _id: string
   readonly recognised: string | null
   /** 1: an adult marked it as right */
@@ -66,10 +73,39 @@ function attemptsOf(database: Database, { table }: AttemptSource, userid: string
 /** Returns the learner's attempts since `from`, newest first, `limit` at most. */
 export async function attemptsSince(
   database: Database, source: AttemptSource, { userid, from, limit }: { userid: string; from: string; limit: number },
-): Promise<SourceAttempt[]> {
+): Promise<PeriodAttempt[]> {
   return attemptsOf(database, source, userid)
-    .select([sql.ref<string | null>(source.item).as('item'), source.name.as('name'), `${source.time} as time`, outcomeOf(source).as('outcome')])
+    .select(['help', 'unjudged', sql.ref<string | null>(source.item).as('item'), source.name.as('name'), `${source.time} as time`, outcomeOf(source).as('outcome')])
     .where(source.time, '>=', from).orderBy(source.time, 'desc').limit(limit).execute()
+}
+
+export interface AttemptFilter {
+  readonly userid: string
+  readonly item?: string | undefined
+  readonly outcome?: AttemptOutcome | undefined
+  /** ISO 8601, UTC */
+  readonly since?: string | undefined
+}
+
+/** Returns one page of the learner's attempts, newest first, and how many there are. `page`: from 1. */
+export async function pageOfAttempts(
+  database: Database, source: AttemptSource, { userid, item, outcome, since = '' }: AttemptFilter, { page, limit }: { page: number; limit: number },
+): Promise<{ attempts: RecordedAttempt[]; totalCount: number }> {
+  const found = attemptsOf(database, source, userid).where(source.time, '>=', since)
+    .$if(item !== undefined, (query) => query.where(sql.ref<string>(source.item), '=', item ?? ''))
+    .$if(outcome !== undefined, (query) => query.where(outcomeOf(source), '=', outcome ?? 'unsure'))
+  const [attempts, { count }] = await Promise.all([
+    found.select(recordedColumns(source)).orderBy(source.time, 'desc').orderBy('_id', 'desc').limit(limit).offset((page - 1) * limit).execute(),
+    found.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow(),
+  ])
+  return { attempts, totalCount: Number(count) }
+}
+
+function recordedColumns(source: AttemptSource) {
+  return [
+    '_id', 'help', 'byExamples', 'unjudged', 'overridden', sql.ref<string | null>(source.item).as('item'), source.name.as('name'),
+    `${source.time} as time`, outcomeOf(source).as('outcome'), source.recognised.as('recognised'),
+  ] as const
 }
 
 /** Number of attempts per query of `allAttempts`. */
@@ -91,7 +127,7 @@ export async function lastAttemptsOfItems(
 ): Promise<LearnerItemAttempt[]> {
   if (userids.length === 0) return []
   const [from, at, key] = [sql.table(source.table), sql.ref(source.time), sql.ref(source.item)]
-  const columns = sql`"items"."learner" as "userid", ${key} as "item", ${source.name} as "name", ${at} as "time", ${outcomeOf(source)} as "outcome"`
+  const columns = sql`"items"."learner" as "userid", ${key} as "item", ${source.name} as "name", ${at} as "time", "help", ${outcomeOf(source)} as "outcome"`
   const ofItem = sql`"userid" = "items"."learner" and ${key} = "items"."key"`
   // Both read each item's attempts by themselves: PostgreSQL because of the limit, SQLite because it never reorders a cross join.
   const last = isPostgres(database)
@@ -142,10 +178,7 @@ export async function* allAttempts(database: Database, source: AttemptSource, us
   for (;;) {
     const { time, _id } = last
     const rows = await attemptsOf(database, source, userid)
-      .select([
-        '_id', 'help', 'byExamples', 'unjudged', 'overridden', sql.ref<string | null>(source.item).as('item'), source.name.as('name'), `${source.time} as time`,
-        outcomeOf(source).as('outcome'), source.recognised.as('recognised'),
-      ])
+      .select(recordedColumns(source))
       .where((row) => row.or([row(source.time, '>', time), row.and([row(source.time, '=', time), row('_id', '>', _id)])]))
       .where(source.time, '>=', time)
       .orderBy(source.time).orderBy('_id').limit(rowsPerQuery).execute()
