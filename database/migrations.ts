@@ -5,6 +5,7 @@ import { addHelp } from './help-migration.ts'
 import { addLearners } from './learners-migration.ts'
 import { addPlans } from './plans-migration.ts'
 import type { Schema } from './schema.ts'
+import { addSecondOpinions } from './second-opinions-migration.ts'
 
 /** All schema changes, in order. Never edit a released migration: add another one. The number 0015 was never released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -230,4 +231,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
     },
   },
   '0028-help': { up: addHelp },
+  '0029-second-opinions': { up: addSecondOpinions },
 }

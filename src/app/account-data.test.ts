@@ -101,6 +101,7 @@ async function report(ask: Family['ask'], userid: string, { wordAdd }: Texts): P
   await ask({ method: 'POST', url: `/bs/report/${userid}/notes`, headers, payload: { text: `Note: ${wordAdd}`, writtenOn: '2026-11-02' } })
   const plan = { days: 4, minutes: 10, excluded: ['grossmotor'], targets: [{ area: 'vocabulary', items: [wordAdd] }], swaps: [] }
   await ask({ method: 'PUT', url: `/bs/plan/${userid}`, headers, payload: plan })
+  await ask({ method: 'POST', url: `/bs/comparison/${userid}`, headers, payload: { kind: 'speed', startedOn: new Date().toISOString().slice(0, 10) } })
 }
 
 const drawing = (): Promise<Buffer> => sharp({ create: { width: 40, height: 30, channels: 3, background: '#063' } }).png().toBuffer()
@@ -247,7 +248,7 @@ test('the export of one learner has all of this learner and nothing of the other
   const second = await addSibling(first, siblings)
   const one = await exported(first.ask, `/bs/learners/${second._id}/export`)
   expect(one.held['learners']).toMatchObject([{ _id: second._id, name: siblings.username, birthMonth: '2019-04', groupName: `Group ${siblings.username}`, settings: { settings: { keepRecordingsDays: 7 } } }])
-  for (const kind of ['words', 'predictions', 'recordings', 'letterAttempts', 'progress', 'movementAttempts', 'promptRecordings', 'reportGoals', 'reportNotes', 'plans']) {
+  for (const kind of ['words', 'predictions', 'recordings', 'letterAttempts', 'progress', 'movementAttempts', 'promptRecordings', 'reportGoals', 'reportNotes', 'plans', 'comparisons']) {
     expect(one.held[kind]?.map(({ userid }) => userid), kind).toEqual([second._id])
   }
   expect(one.held['examples']).toHaveLength(4)

@@ -1,5 +1,6 @@
 /** The one list of areas. Import this module before anything else: it registers what the areas declare. */
 import { account } from '#areas/account/area.ts'
+import { agreement } from '#areas/agreement/area.ts'
 import { backup } from '#areas/backup/area.ts'
 import { contribution } from '#areas/contribution/area.ts'
 import { grossmotor } from '#areas/grossmotor/area.ts'
@@ -15,7 +16,7 @@ import { voice } from '#areas/voice/area.ts'
 import { write } from '#areas/write/area.ts'
 import { mainPath, registerAreas } from '#kit/area.ts'
 
-export const areas = [home, account, backup, contribution, handover, paper, phones, report, voice, plan, vocabulary, grossmotor, math, write] as const
+export const areas = [home, account, backup, contribution, handover, paper, phones, report, agreement, voice, plan, vocabulary, grossmotor, math, write] as const
 export type AreaName = (typeof areas)[number]['name']
 
 declare module '#kit/area.ts' {

@@ -52,6 +52,7 @@ const samples: Readonly<Record<string, unknown>> = {
   learners: [{ name: 'Kavindu' }], ids: [newId()],
   text: 'asks for juice', setOn: '2026-11-02', metOn: '2026-11-20', writtenOn: '2026-11-02',
   days: 5, minutes: 15, excluded: [], targets: [], swaps: [],
+  area: 'write', attempt: newId(), answer: 'right', answers: Array.from({ length: 10 }, () => ({ attempt: newId(), chosen: newId() })), kind: 'speaker', startedOn: '2026-11-02', endedOn: '2026-11-20',
 }
 
 /** Ids of another learner's data, for each kind that a path can contain. */

@@ -69,6 +69,7 @@ await asFamily({ method: 'PUT', url: `/bs/plan/${userid}`, payload: { days: 4, m
 await asFamily({ method: 'PUT', url: '/bs/prompts', ...form({ prompt: 'math/plus', language: 'en' }, { file: { bytes: wav } }) })
 await asFamily({ method: 'PUT', url: '/bs/best/word', ...form({ id: newId(), userid, word: 'Spoon' }, { file: { bytes: wav } }) })
 await asFamily({ method: 'PUT', url: '/bs/contribution/consent', payload: { textVersion: 1, sound: false, film: false, drawings: false } })
+const today = new Date().toISOString().slice(0, 10)
 /** Ids of the family's data, by the beginning of the addresses that contain them. */
 const ids: Readonly<Record<string, string>> = {
   '/bs/word/:id': word,
@@ -81,8 +82,14 @@ const ids: Readonly<Record<string, string>> = {
   '/bs/movement/:id/right': await post('/bs/movement', { userid, ...movement }),
   '/bs/written-word/:id/right': await post('/bs/written-word', { userid, units, help: 'model' }),
   '/bs/report/:userid/goals/:id': await post(`/bs/report/${userid}/goals`, { text: 'asks for juice', setOn: '2026-11-02' }),
+  '/bs/comparison/:userid/:id/end': await post(`/bs/comparison/${userid}`, { kind: 'speaker', startedOn: today }),
   '/bs/report/:userid/notes/:id': await post(`/bs/report/${userid}/notes`, { text: 'new glasses', writtenOn: '2026-11-02' }),
 }
+
+const spoken: string[] = []
+for (let at = 0; at < 10; at++) spoken.push(await post('/bs/speech/add', { userid, cluster: 'Bus', word: 'Apple', confidence: 0.4 }))
+const opinion = { area: 'write', attempt: await post('/bs/letter', { userid, ...letter }), answer: 'right' }
+await asFamily({ method: 'PUT', url: `/bs/agreement/${userid}/opinion`, payload: opinion })
 
 const guide = await registered('guide@example.org')
 const code = (await family.ask({ method: 'POST', url: `/bs/learners/${userid}/invitations`, payload: { name: 'Therapist', access: 'guide' } })).json().data.code as string
@@ -95,10 +102,11 @@ async function tokenOf(email: string): Promise<string> {
 
 /** Values for all fields of the calls that a guide may make; they differ from the family's. A call with a new field needs a value here. */
 const samples: Readonly<Record<string, unknown>> = {
-  ...letter, ...movement, units, userid, language: 'en', respelling: 'forke', ownCategory: 'Kitchen', cluster: 'Apple', word: 'Apple',
+  ...letter, ...movement, attempt: opinion.attempt, units, userid, language: 'en', respelling: 'forke', ownCategory: 'Kitchen', cluster: 'Apple', word: 'Apple',
   createdAt: '2026-11-20T08:00:00.000Z', features: undefined, id: undefined,
   text: 'counts to five', setOn: '2026-11-03', metOn: '2026-11-20', writtenOn: '2026-11-03', entries: [],
   days: 5, minutes: 15, excluded: [], targets: [], swaps: [],
+  area: 'write', answer: 'notRight', answers: spoken.map((attempt) => ({ attempt, chosen: '00000000-0000-7000-8000-000000001001' })), kind: 'print', startedOn: today, endedOn: today,
 }
 const files: Readonly<Record<string, Uint8Array>> = { image: picture, file: wav }
 const list = new TextEncoder().encode('en,category\nLadle,Kitchen\n')

@@ -49,6 +49,9 @@ const rows: Readonly<Record<string, Row>> = {
   movementAttempts: { ...learner, movement: 'jump', predictions: '[{"prediction":"jump","confidence":0.9,"start":0,"end":1.5}]', match: 80, repetitions: 1, freely: 0, ...facts, overridden: 0 },
   reportGoals: { _id, userid, text: 'asks for juice', setOn: '2026-11-02', metOn: '2026-11-20', author: _id },
   reportNotes: { _id, userid, text: 'was tired', writtenOn: '2026-11-02', author: _id },
+  secondOpinions: { ...learner, area: 'write', attempt: _id, answer: 'cannotTell', author: _id },
+  strangerTests: { ...learner, answers: '[{"word":"Cup","chosen":"Van","right":false}]', author: _id },
+  comparisons: { _id, userid, kind: 'speaker', startedOn: '2026-11-02', endedOn: '2026-11-20', author: _id },
   importedIds: { userid, kind: 'predictions', origin: newId(), _id },
   endedSignIns: { _id, account, endedAt: createdAt },
   messages: { _id, name: 'Nimali', email: 'nimali@example.org', message: 'Hello', userid: account, createdAt, claimedUntil: createdAt, sentAt: createdAt, refusals: 1, failedAt: createdAt },
@@ -86,7 +89,7 @@ test.each([
   ['progress', { practiceType: 'Algebra' }], ['progress', { count: 2 }], ['progress', { answer: 5000 }], ['progress', { help: 'none of them' }],
   ['writtenWords', { units: '[{}]' }], ['writtenWords', { result: 'perfect' }], ['examples', { kind: 'fingers', label: '11' }], ['examples', { kind: 'movement', label: 'swim' }],
   ['plans', { days: 9 }], ['plans', { targets: '[{"area":"write"}]' }], ['words', { translations: '{"xx":"cup"}' }], ['words', { picture: 'cup' }], ['words', { licence: '[]' }],
-  ['learners', { settings: '{"settings":{}}' }], ['reportGoals', { setOn: '2026-02-30' }],
+  ['learners', { settings: '{"settings":{}}' }], ['strangerTests', { answers: '[{"word":"Cup"}]' }], ['secondOpinions', { area: '<b>' }], ['reportGoals', { setOn: '2026-02-30' }],
 ])('a row of %s with %o is not read', (table, change) => {
   expect(isReadable(table, { ...rows[table], ...change })).toBe(false)
 })

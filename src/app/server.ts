@@ -9,6 +9,9 @@ import { learnerHandlers } from '#areas/account/server/learner-handlers.ts'
 import { insertLearnersIn } from '#areas/account/server/learner-rows.ts'
 import { resetHandlers } from '#areas/account/server/reset-handlers.ts'
 import { settingsHandlers } from '#areas/account/server/settings-handlers.ts'
+import { agreementHandlers } from '#areas/agreement/server/agreement-handlers.ts'
+import { comparisonHandlers } from '#areas/agreement/server/comparison-handlers.ts'
+import { strangerTestHandlers } from '#areas/agreement/server/stranger-test-handlers.ts'
 import { backupHandlers } from '#areas/backup/server/backup-handlers.ts'
 import { restoreHandlers } from '#areas/backup/server/restore-handlers.ts'
 import { contributionHandlers } from '#areas/contribution/server/contribution-handlers.ts'
@@ -19,6 +22,8 @@ import { phoneHandlers } from '#areas/phones/server/phone-handlers.ts'
 import { planHandlers } from '#areas/plan/server/plan-handlers.ts'
 import { readPlan, replaceTargets } from '#areas/plan/server/stored-plan.ts'
 import { reportHandlers, reportOfNow } from '#areas/report/server/report-handlers.ts'
+import { wordSource } from '#areas/vocabulary/server/attempt-source.ts'
+import { picturedWords } from '#areas/vocabulary/server/pictured-words.ts'
 import { maxWordSoundBytes, reencodeSound, soundQueue } from '#areas/vocabulary/server/word-sounds.ts'
 import { promptHandlers } from '#areas/voice/server/prompt-handlers.ts'
 import { albumHandlers } from '#kit/attempts/server/album-handlers.ts'
@@ -44,6 +49,9 @@ const backups = backupHandlers({ command: join(import.meta.dirname, 'commands/ba
 
 const attemptSources = skillAreas.map(({ attempts }) => attempts)
 
+/** What a second adult can hear or see again. */
+const secondLooks = skillAreas.flatMap(({ attempts: source, secondLook }) => (secondLook === undefined ? [] : [{ source, ...secondLook }]))
+
 /** What a learner's file contains. */
 const learnerFiles = handoverHandlers({
   kinds: skillAreas.flatMap(({ attemptFiles }) => attemptFiles),
@@ -62,6 +70,7 @@ const mainHandlers: readonly OpenServerHandlers[] = [
   backups, restoreHandlers(rowChecks), contributionHandlers(models),
   planHandlers,
   reportHandlers(attemptSources), learnerFiles,
+  agreementHandlers(secondLooks), strangerTestHandlers(wordSource, picturedWords), comparisonHandlers(wordSource),
 ]
 
 /** The handlers of a service. */

@@ -1,4 +1,5 @@
 import '#areas/account/web/texts.ts'
+import '#areas/agreement/web/texts.ts'
 import '#areas/backup/web/texts.ts'
 import '#areas/contribution/web/texts.ts'
 import '#areas/grossmotor/web/texts.ts'

@@ -1,5 +1,6 @@
 import type { AttemptFile } from '#kit/attempts/server/attempt-file.ts'
 import type { AttemptSource } from '#kit/attempts/server/attempt-source.ts'
+import type { SecondLook } from '#kit/attempts/server/second-look.ts'
 import type { MediumKind } from '#kit/best/server/medium-kind.ts'
 import type { Service } from '#kit/call.ts'
 import type { PromptGroups } from '#kit/prompts/prompt.ts'
@@ -13,6 +14,8 @@ export interface ServerSkillArea {
   readonly promptGroups: PromptGroups
   /** the area's attempts in the report and the overview */
   readonly attempts: AttemptSource
+  /** without it, no attempt can be heard or seen again */
+  readonly secondLook?: SecondLook
   /** the kinds of attempts in a learner's file */
   readonly attemptFiles: readonly AttemptFile[]
   /** the recordings or films that a learner's file can contain */

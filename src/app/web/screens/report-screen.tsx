@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { AdultOnly } from '#areas/account/web/learners/adult-only.tsx'
+import { SecondOpinionResults } from '#areas/agreement/web/results.tsx'
 import { SaveLearnerFile } from '#areas/handover/web/save-learner-file.tsx'
 import { Report } from '#areas/report/web/report.tsx'
 import { reportTexts } from '#areas/report/web/texts.ts'
@@ -29,6 +30,7 @@ export function Screen(): ReactNode {
         <ButtonLink {...back} look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4! print:hidden">{text.back}</ButtonLink>
         <AdultOnly>
           <Report learner={learner} areas={areas} hasOtherReports={isOwn}><SaveLearnerFile learner={learner} /></Report>
+          <SecondOpinionResults learner={learner} areas={areas} />
         </AdultOnly>
       </AdultPage>
     </QueryClientProvider>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isReadableBy } from '#kit/attempts/server/attempt-file.ts'
 import type { ServerSkillArea } from '#kit/server/skill-area.ts'
 import { movement } from '../api.ts'
@@ -13,6 +14,7 @@ export const grossmotor: ServerSkillArea = {
   handlers: { main: [movementHandlers, bestMovementHandlers], movement: [videoHandlers] },
   promptGroups,
   attempts: movementSource,
+  secondLook: { material: 'recording', isAsked: sql`"freely" = 0` },
   attemptFiles: [movementFile],
   medium: movementMedium,
   rowChecks: { movementAttempts: isReadableBy(movementFile) },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ServerSkillArea } from '#kit/server/skill-area.ts'
 import { promptGroups } from '../prompts.ts'
 import { wordFile } from './attempt-file.ts'
@@ -14,6 +15,7 @@ export const vocabulary: ServerSkillArea = {
   handlers: { main: [wordHandlers, wordListHandlers, predictionHandlers, bestWordHandlers], speech: [speechHandlers] },
   promptGroups,
   attempts: wordSource,
+  secondLook: { material: 'recording', isAsked: sql`"word" is not null` },
   attemptFiles: [wordFile],
   medium: wordMedium,
   rowChecks: { words: isReadableWord },

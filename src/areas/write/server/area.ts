@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isReadableBy } from '#kit/attempts/server/attempt-file.ts'
 import type { ServerSkillArea } from '#kit/server/skill-area.ts'
 import { letter } from '../api.ts'
@@ -12,6 +13,7 @@ export const write: ServerSkillArea = {
   handlers: { main: [letterHandlers, writtenWordHandlers], writing: [writingHandlers] },
   promptGroups,
   attempts: letterSource,
+  secondLook: { material: 'strokes', isAsked: sql`1 = 1` },
   attemptFiles: [letterFile, writtenWordFile],
   rowChecks: { letterAttempts: isReadableBy(letterFile), writtenWords: isReadableBy(writtenWordFile) },
   exampleLabels: { letter: (label) => letter.safeParse(label).success },

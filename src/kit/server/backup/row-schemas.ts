@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { helps, unjudgedReasons } from '#kit/attempts/help.ts'
 import { id, storedText, time } from '#kit/call.ts'
 import { faces } from '#kit/faces.ts'
+import { comparisonKinds } from '#kit/practice/comparison.ts'
 import type { Row } from './archive-format.ts'
 import type { Schema } from '#database/schema.ts'
 
@@ -77,6 +78,9 @@ export const rowSchemas = {
   },
   reportGoals: { _id: id, userid: id, text, setOn: day, metOn: day.nullable(), author: id.nullable() },
   reportNotes: { _id: id, userid: id, text, writtenOn: day, author: id.nullable() },
+  secondOpinions: { _id: id, userid: id, area: text, attempt: id, answer: text, author: id.nullable(), createdAt: time },
+  strangerTests: { _id: id, userid: id, answers: list, author: id.nullable(), createdAt: time },
+  comparisons: { _id: id, userid: id, kind: z.enum(comparisonKinds), startedOn: day, endedOn: day.nullable(), author: id.nullable() },
   importedIds: { userid: id, kind: text, origin: id, _id: id },
   endedSignIns: { _id: id, account: id, endedAt: time },
   messages: {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { readSettings } from '#kit/settings.ts'
 import type { Ports } from '../context.ts'
+import type { Database } from '../database/transact.ts'
 import type { Learner } from '../sessions/sessions.ts'
 import { newId } from '#kit/ids.ts'
 
@@ -26,10 +27,8 @@ export async function storeRecording(
   recording: ReceivedRecording,
   { kind = 'wav', attempt }: { readonly kind?: 'wav' | 'mp4' | 'webm'; readonly attempt?: string | undefined } = {},
 ): Promise<string | undefined> {
-  const row = await database.selectFrom('learners').select('settings').where('_id', '=', learner._id).executeTakeFirst()
-  if (row === undefined || row.settings === null) return undefined
-  const { keepRecordingsDays } = readSettings(column.parse(JSON.parse(row.settings)).settings)
-  if (keepRecordingsDays === 0) return undefined
+  const days = await daysKept(database, learner._id)
+  if (days === 0) return undefined
   const now = clock.now().getTime()
   const _id = newId()
   const file = `${newId()}.${kind}`
@@ -38,10 +37,16 @@ export async function storeRecording(
     await transaction.insertInto('recordings').values({
       _id, userid: learner._id, cluster, file, attempt: attempt ?? null,
       createdAt: new Date(now).toISOString(),
-      deleteAfter: new Date(now + keepRecordingsDays * day).toISOString(),
+      deleteAfter: new Date(now + days * day).toISOString(),
     }).execute()
   })
   return _id
+}
+
+/** For how many days the learner's recordings are kept; 0: they are not. */
+export async function daysKept(database: Database, userid: string): Promise<number> {
+  const row = await database.selectFrom('learners').select('settings').where('_id', '=', userid).executeTakeFirst()
+  return row === undefined || row.settings === null ? 0 : readSettings(column.parse(JSON.parse(row.settings)).settings).keepRecordingsDays
 }
 
 /**

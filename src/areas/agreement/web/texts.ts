@@ -1,0 +1,11 @@
+import { defineErrorSentences } from '#kit/web/i18n/error-sentences.ts'
+import { defineTables } from '#kit/web/i18n/i18n.tsx'
+import type { agreement } from '../area.ts'
+import * as en from '../texts/en.ts'
+import * as si from '../texts/si.ts'
+import * as ta from '../texts/ta.ts'
+
+const catalogues = { en, si, ta }
+
+export const { pageTexts, judgeTexts, strangerTexts, comparisonTexts, resultTexts } = defineTables(catalogues)
+defineErrorSentences<typeof agreement.errors>(catalogues)
