@@ -63,7 +63,7 @@ for (const [width, height] of [[320, 568], [360, 740], [412, 915], [568, 320], [
 
 test("the adult's page: every letter with its mastery, its attempts, an adult's mark, and a repetition", async ({ page, learner }) => {
   await withoutHurry(page, { adultQuestion: false })
-  for (const daysAgo of [6, 4, 2]) await haveWritten(page, learner, ['ක'], undefined, daysAgo)
+  for (const daysAgo of [6, 4, 2]) await haveWritten(page, learner, ['ක'], undefined, { daysAgo, help: 'none' })
   await haveWritten(page, learner, ['ග', 'ග'])
   await haveWritten(page, learner, ['ත', 'ත', 'ත', 'ත', 'ත'])
   await haveWritten(page, learner, ['ත'], 'ක')

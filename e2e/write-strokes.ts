@@ -129,12 +129,12 @@ export async function savedWords(page: Page, { _id, token }: Learner): Promise<S
   return ((await answer.json()) as { data: { attempts: SavedWord[] } }).data.attempts
 }
 
-/** Stores earlier attempts. */
-export async function haveWritten(page: Page, { _id, token }: Learner, letters: readonly Letter[], predicted?: Letter, daysAgo = 0): Promise<void> {
+/** Stores earlier attempts, over a guide unless `help` says otherwise. */
+export async function haveWritten(page: Page, { _id, token }: Learner, letters: readonly Letter[], predicted?: Letter, { daysAgo = 0, help = 'traced' } = {}): Promise<void> {
   const createdAt = new Date(Date.now() - daysAgo * 86_400_000).toISOString()
   for (const letter of letters) {
     const read = { predicted: predicted ?? letter, confidence: 0.9, features: scriptOf(letter) === 'tamil' ? `t${'f'.repeat(31)}` : `2${'f'.repeat(53)}` }
-    const data = { userid: _id, letter, ...read, strokes: [[1, 2, 3, 4]], step: 'trace', help: 'traced', createdAt }
+    const data = { userid: _id, letter, ...read, strokes: [[1, 2, 3, 4]], step: 'trace', help, createdAt }
     expect((await page.request.post('/bs/letter', { headers: { authorization: `Bearer ${token}` }, data })).status()).toBe(201)
   }
 }

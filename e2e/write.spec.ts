@@ -283,7 +283,7 @@ async function guideHeight(page: Page): Promise<number> {
 
 test('a letter that was right with a guide on two days comes on an empty sheet, and is stored without help', async ({ page, learner }) => {
   await withoutHurry(page, { modelDelay: 8, letterOrder: 'own', ownLetters: 'අ' })
-  for (const daysAgo of [2, 1]) await haveWritten(page, learner, ['අ'], undefined, daysAgo)
+  for (const daysAgo of [2, 1]) await haveWritten(page, learner, ['අ'], undefined, { daysAgo })
   await open(page, home)
   await writeNow(page)
   await expect(page.getByText('Write it by yourself.')).toBeVisible()
@@ -309,7 +309,7 @@ test('if the child does not begin on the empty sheet, first the dot comes and th
 
 test('after one day with a guide, only the first half of each stroke is drawn', async ({ page, learner }) => {
   await withoutHurry(page, { modelDelay: 4, letterOrder: 'own', ownLetters: 'ට' })
-  await haveWritten(page, learner, ['ට'], undefined, 1)
+  await haveWritten(page, learner, ['ට'], undefined, { daysAgo: 1 })
   await open(page, home)
   await writeNow(page)
   await expect(page.getByText('Start at the dot.')).toBeVisible()
