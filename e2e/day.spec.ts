@@ -137,7 +137,8 @@ for (const [orientation, width, height] of [['portrait', 360, 740], ['landscape'
       await touch('link', 'Write')
       await hear('en/home/write', 'en/write/lets-write', 'si/letters/01-name', 'en/write/it-says', 'si/letters/01-sound')
       await touch('button', 'Write Now!')
-      await hear('en/write/look', 'en/directions/round-right', 'en/directions/lift', 'en/write/dot')
+      // A new letter comes on an empty sheet; after the waiting time its guide appears.
+      await hear('en/write/alone', 'si/letters/01-name', 'en/write/dot')
       await drawByTouch(page, finger, drawn('අ'))
       await hear('en/write/complete')
       await touch('button', 'Done Writing')
@@ -185,7 +186,7 @@ for (const [orientation, width, height] of [['portrait', 360, 740], ['landscape'
       await touch('link', 'Move')
       await hear('en/home/grossmotor', 'en/grossmotor/no-category')
       await touch('button', 'Generate Random Category')
-      await hear('en/movements/walk', 'en/grossmotor/watch', 'en/steps/walk-1')
+      await hear('en/movements/walk', 'en/grossmotor/can-you')
       await touch('button', 'Now you!')
       await hear('en/grossmotor/now-you')
       await touch('button', 'Use the camera')
