@@ -29,17 +29,17 @@ export function AreaCard({ learner, from, report, area }: AreaCardProps): ReactN
   const text = useMessages(reportTexts)
   const { attempts, days, daily, known, newlyKnown, knownCount, learning, learningCount, needsHelp } = report
   return (
-    <section data-area={area.area} className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-surface p-5 shadow-card break-inside-avoid print:gap-0.5 print:rounded-xl print:p-2 print:shadow-none">
+    <section data-area={area.area} className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-surface p-5 shadow-card break-inside-avoid print:gap-0.5 print:rounded-xl print:p-1.5 print:shadow-none">
       <div className="flex items-center gap-3">
         <img src={area.picture} alt="" width={72} height={54} className="h-12 w-auto rounded-control bg-accent-soft p-1 print:h-6 print:p-0" />
         <div className="min-w-0">
-          <h3 className="text-lead leading-tight! text-accent print:text-[11pt]">{area.name}</h3>
-          {attempts > 0 && <p className="text-body print:text-[9pt] print:leading-snug">{text.line(triesOf(report), answersOf(report), days)}</p>}
+          <h3 className="text-lead leading-tight! text-accent print:text-[10pt]">{area.name}</h3>
+          {attempts > 0 && <p className="text-body print:text-[8.5pt] print:leading-tight">{text.line(triesOf(report), answersOf(report), days)}</p>}
         </div>
       </div>
       {attempts > 0 && <DaysChart daily={daily} />}
-      <p className="text-body print:text-[9pt] print:leading-snug"><Sentence report={report} /></p>
-      <dl className="flex flex-col gap-1 text-body print:gap-0 print:text-[9pt] print:leading-snug">
+      <p className="text-body print:text-[8.5pt] print:leading-tight"><Sentence report={report} /></p>
+      <dl className="flex flex-col gap-1 text-body print:gap-0 print:text-[8.5pt] print:leading-tight">
         <Items mark="●" title={text.known(knownCount)} lead={newlyKnown.length > 0 ? text.newlyKnown : ''} items={newlyKnown.length > 0 ? newlyKnown : known} count={newlyKnown.length > 0 ? newlyKnown.length : known.length} area={area} />
         <Items mark="◐" title={text.learning(learningCount)} items={learning} count={learningCount} area={area} />
         <Items mark="○" title={text.needsHelp(needsHelp.length)} items={needsHelp} count={needsHelp.length} area={area} />
@@ -66,7 +66,7 @@ function NoAnswers({ unjudged }: Pick<AreaReport, 'unjudged'>): ReactNode {
   const reasonText = useMessages(reasonTexts)
   const reasons = unjudgedReasons.flatMap((reason) => (unjudged[reason] === undefined ? [] : [`${reasonText[reason]} ${unjudged[reason]}`]))
   const count = Object.values(unjudged).reduce((sum, one) => sum + one, 0)
-  return count > 0 && <p className="text-note print:text-[8pt] print:leading-snug">{text.noAnswer(count)} ({reasons.join(', ')})</p>
+  return count > 0 && <p className="text-note print:hidden">{text.noAnswer(count)} ({reasons.join(', ')})</p>
 }
 
 /** The figures of the bars, each with its attempts. */
@@ -95,7 +95,7 @@ function Behind({ learner, from, report: { daily }, area }: AreaCardProps): Reac
 }
 
 /** Maximum number of items to name in one line. */
-const maxNamed = 8
+const maxNamed = 5
 
 interface ItemsProps {
   mark: string

@@ -49,7 +49,7 @@ export function AttemptsDialog({ learner, area, item, outcome, since, onClose }:
         <>
           {data.attempts.length === 0 && <p className="text-lead">{text.none}</p>}
           <ol className="flex flex-col divide-y divide-line">
-            {data.attempts.map((attempt) => <li key={attempt._id} className="py-3"><Attempt attempt={attempt} area={area} /></li>)}
+            {data.attempts.map((attempt) => <li key={attempt._id} className="py-3"><Attempt attempt={attempt} area={area} isNamed={item === undefined} /></li>)}
           </ol>
           {data.totalPages > 1 && (
             <div className="mt-2 flex items-center justify-between gap-target-gap">
@@ -64,15 +64,22 @@ export function AttemptsDialog({ learner, area, item, outcome, since, onClose }:
   )
 }
 
+interface AttemptProps {
+  attempt: ListedAttempt
+  area: ReportArea
+  /** the attempts are at different items */
+  isNamed: boolean
+}
+
 /** When, what, how it went, and by which facts. */
-function Attempt({ attempt: { item, time, outcome, recognised, help, source, unjudged }, area }: { attempt: ListedAttempt; area: ReportArea }): ReactNode {
+function Attempt({ attempt: { item, time, outcome, recognised, help, source, unjudged }, area, isNamed }: AttemptProps): ReactNode {
   const text = useMessages(figureTexts)
   const [outcomes, helps, sources, reasons] = [useMessages(outcomeTexts), useMessages(helpTexts), useMessages(sourceTexts), useMessages(reasonTexts)]
   const language = useLanguage()
   return (
     <>
       <p className="flex flex-wrap justify-between gap-x-4 text-body wrap-anywhere">
-        {item !== null && <ItemName name={area.nameOf(item, language)} />}
+        {isNamed && item !== null && <ItemName name={area.nameOf(item, language)} />}
         <span>{outcomes[outcome]}{outcome === 'unsure' && unjudged !== null && `: ${reasons[unjudged]}`}</span>
         <time dateTime={time} className="text-ink-soft">{formatTime(time, language)}</time>
       </p>

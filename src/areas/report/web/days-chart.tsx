@@ -52,7 +52,7 @@ export function DaysChart({ daily }: { daily: AreaReport['daily'] }): ReactNode 
   const sum = sumOf(daily)
   const parts = shown.filter((outcome) => outcome === 'alone' || sum[outcome] > 0).map((outcome) => `${sum[outcome]} ${outcomes[outcome]}`)
   return (
-    <div ref={setFrame} className="relative h-20 min-w-0 overflow-hidden border-b-2 border-line-strong print:h-10 print:border-b">
+    <div ref={setFrame} className="relative h-20 min-w-0 overflow-hidden border-b-2 border-line-strong print:h-5 print:border-b">
       {colours && (
         <Bar aria-label={text.chart(parts.join(', '))} data={toData(daily, colours)} options={options} className="print:h-full! print:w-full!" />
       )}

@@ -27,19 +27,20 @@ export function InShort({ learner, report, areas }: { learner: string; report: R
   // A file from before has no such figures.
   if (report.areas.every(({ abilities }) => abilities.length === 0)) return null
   return (
-    <section aria-labelledby="in-short" className="flex flex-col gap-3 print:gap-0.5">
-      <h2 id="in-short" className="text-child print:text-[12pt] print:leading-tight">{text.title}</h2>
-      <dl className="flex flex-col gap-2 text-lead print:gap-0 print:text-[9pt] print:leading-snug">
+    <section aria-labelledby="in-short" className="flex min-w-0 flex-col gap-2 wide:col-span-full print:col-span-full print:gap-0.5">
+      <h2 id="in-short" className="text-child print:sr-only">{text.title}</h2>
+      <dl className="flex flex-col gap-2 text-lead print:block print:text-[8pt] print:leading-tight print:*:inline print:*:me-3">
         <Sentence title={text.alone}>
           {alone.count === 0 ? text.nothingAlone : <>{text.aloneOf(alone.count, known)}: <Named {...alone} /></>}
         </Sentence>
         <Sentence title={text.withHelp}>
           {helped.length === 0 ? text.nothingWithHelp : helped.map(({ help, items, count }, at) => (
-            <span key={help}>{at > 0 && '; '}{text[help](count)} (<Named items={items.slice(0, 2)} count={count} />)</span>
+            <span key={help}>{at > 0 && '; '}{text[help](count)}<span className="print:hidden"> (<Named items={items.slice(0, 2)} count={count} />)</span></span>
           ))}
         </Sentence>
+        {/* On paper the next steps follow in full. */}
         {step !== undefined && (
-          <Sentence title={text.next}><StepSentence step={step} area={areas.find(({ area }) => area === step.area)} /></Sentence>
+          <Sentence title={text.next} className="print:hidden"><StepSentence step={step} area={areas.find(({ area }) => area === step.area)} /></Sentence>
         )}
       </dl>
       {learner !== '' && <Behind learner={learner} groups={abilityHelps.map((help) => ({ help, items: able(help).items }))} />}
@@ -47,9 +48,9 @@ export function InShort({ learner, report, areas }: { learner: string; report: R
   )
 }
 
-function Sentence({ title, children }: { title: string; children: ReactNode }): ReactNode {
+function Sentence({ title, className, children }: { title: string; className?: string; children: ReactNode }): ReactNode {
   return (
-    <div>
+    <div className={className}>
       <dt className="inline font-bold">{title}: </dt>
       <dd className="inline wrap-anywhere">{children}</dd>
     </div>

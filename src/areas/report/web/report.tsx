@@ -71,8 +71,11 @@ export function ReportSheet({ learner, report, areas, mayPlan }: ReportSheetProp
   useLightPrint()
   return (
     <>
-      <Summary report={report} />
-      <InShort learner={learner} report={report} areas={areas} />
+      <div className="grid gap-x-8 gap-y-4 wide:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-[minmax(0,1fr)_auto] print:gap-y-0">
+        <Whose report={report} />
+        <InShort learner={learner} report={report} areas={areas} />
+        <Amounts report={report} />
+      </div>
       <Steps steps={report.steps} areas={areas} />
       <Areas learner={learner} report={report} areas={areas} />
       <div className="grid gap-x-6 gap-y-5 wide:grid-cols-2 print:grid-cols-2 print:gap-2">
@@ -83,26 +86,32 @@ export function ReportSheet({ learner, report, areas, mayPlan }: ReportSheetProp
   )
 }
 
-/** Whose report it is, its days, and how much was practised. */
-function Summary({ report: { username, from, until, days, minutes, areas } }: { report: ReportData }): ReactNode {
+/** Whose report it is, and its days. */
+function Whose({ report: { username, from, until } }: { report: ReportData }): ReactNode {
+  const text = useMessages(reportTexts)
+  const language = useLanguage()
+  return (
+    <p className="min-w-0 self-end text-lead print:text-[10pt]">
+      <Lang lang={languageOfText(username)} className="block text-child font-bold print:me-2 print:inline print:text-[14pt]">{username}</Lang>
+      {text.period(formatDay(from, language), formatDay(until, language))}
+    </p>
+  )
+}
+
+/** How much was practised. On a wide screen it is beside the name. */
+function Amounts({ report: { days, minutes, areas } }: { report: ReportData }): ReactNode {
   const text = useMessages(reportTexts)
   const language = useLanguage()
   const tries = triesAWeek(areas)
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 print:flex-nowrap">
-      <p className="min-w-0 text-lead print:text-[10pt]">
-        <Lang lang={languageOfText(username)} className="block text-child font-bold print:text-[14pt]">{username}</Lang>
-        {text.period(formatDay(from, language), formatDay(until, language))}
-      </p>
-      <dl className="flex flex-wrap gap-x-8 gap-y-1 print:gap-x-4">
-        {([[text.days(days), days], [text.tries(tries), tries], [text.minutes(minutes), minutes]] as const).map(([name, count]) => (
-          <div key={name} className="flex flex-row-reverse items-baseline justify-end gap-2">
-            <dt className="text-lead print:text-[10pt]">{name}</dt>
-            <dd className="text-title leading-none! font-bold text-brand tabular-nums print:text-[16pt]">{formatNumber(count, language)}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <dl className="flex flex-wrap gap-x-8 gap-y-1 self-end wide:col-start-2 wide:row-start-1 print:col-start-2 print:row-start-1 print:flex-nowrap print:gap-x-4">
+      {([[text.days(days), days], [text.tries(tries), tries], [text.minutes(minutes), minutes]] as const).map(([name, count]) => (
+        <div key={name} className="flex flex-row-reverse items-baseline justify-end gap-2">
+          <dt className="text-lead print:text-[10pt]">{name}</dt>
+          <dd className="text-title leading-none! font-bold text-brand tabular-nums print:text-[16pt]">{formatNumber(count, language)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -111,7 +120,7 @@ function Areas({ learner, report, areas }: { learner: string; report: ReportData
   return (
     <>
       <ChartKey />
-      <div className="grid gap-x-6 gap-y-5 wide:grid-cols-2 print:grid-cols-2 print:gap-x-2 print:gap-y-1">
+      <div className="grid gap-x-6 gap-y-5 wide:grid-cols-2 print:grid-cols-2 print:gap-x-2 print:gap-y-0">
         {domains.map((domain) => (
           <section key={domain} aria-labelledby={`domain-${domain}`} className="first:col-span-full">
             <h2 id={`domain-${domain}`} className="mb-2 text-lead print:mb-0.5 print:text-[10pt] print:leading-snug">{text[domain]}</h2>

@@ -13,12 +13,12 @@ export function Steps({ steps, areas }: { steps: readonly NextStep[]; areas: rea
   const text = useMessages(reportTexts)
   if (steps.length === 0) return null
   return (
-    <section aria-labelledby="next-steps" className="rounded-card border-2 border-brand bg-brand-soft p-5 sm:p-6 print:rounded-xl print:border print:p-2.5">
+    <section aria-labelledby="next-steps" className="rounded-card border-2 border-brand bg-brand-soft p-5 sm:p-6 print:rounded-xl print:border print:p-1.5">
       <h2 id="next-steps" className="mb-4 text-child text-brand print:mb-0.5 print:text-[12pt] print:leading-tight">{text.next}</h2>
       <ol className="grid gap-5 wide:grid-cols-3 print:grid-cols-3 print:gap-3">
         {steps.map((step, at) => (
           <li key={`${step.kind} ${step.area} ${step.item?.key ?? ''}`} className="flex items-start gap-3 print:gap-1.5">
-            <span aria-hidden className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand text-lead font-bold text-on-brand print:size-5 print:text-[9pt] print:[print-color-adjust:exact]">{at + 1}</span>
+            <span aria-hidden className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand text-lead font-bold text-on-brand print:size-5 print:text-[8.5pt] print:[print-color-adjust:exact]">{at + 1}</span>
             <Step step={step} area={areas.find(({ area }) => area === step.area)} />
           </li>
         ))}
@@ -37,9 +37,9 @@ function Step({ step, area }: StepProps): ReactNode {
   const why = text[`${step.kind}Why`]
   return (
     <div className="min-w-0">
-      {area !== undefined && <p className="text-note text-ink-soft print:text-[8pt] print:leading-snug">{area.name}</p>}
-      <p className="text-lead font-bold print:text-[11pt] print:leading-snug"><StepSentence step={step} area={area} /></p>
-      <p className="text-body print:text-[9pt] print:leading-snug">{typeof why === 'string' ? why : why(step.count)}</p>
+      {area !== undefined && <p className="text-note text-ink-soft print:text-[8pt] print:leading-tight">{area.name}</p>}
+      <p className="text-lead font-bold print:text-[10pt] print:leading-tight"><StepSentence step={step} area={area} /></p>
+      <p className="text-body print:text-[8.5pt] print:leading-tight">{typeof why === 'string' ? why : why(step.count)}</p>
     </div>
   )
 }
