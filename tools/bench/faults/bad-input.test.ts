@@ -100,6 +100,11 @@ function byDanger(all: readonly Route[]): Route[] {
   return all.toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
 }
 
+/** After these calls the learner's token is refused. */
+function endsSession({ method, path }: Route): boolean {
+  return (method === 'DELETE' && path === '/bs/account') || (method === 'POST' && path === '/bs/sign-out')
+}
+
 /** The name of the form field of the file. */
 async function fileField(route: Route): Promise<string> {
   for (const name of ['image', 'file']) {
@@ -151,7 +156,7 @@ describe('every bad input gets a well-formed answer', () => {
   })
 
   test('addresses, parameters and methods', async () => {
-    const cases = byDanger(routes).filter(({ path, method }) => !(method === 'DELETE' && path === '/bs/account'))
+    const cases = byDanger(routes).filter((route) => !endsSession(route))
       .flatMap((route) => casesOf(route, badAddresses(route, known).map(({ name, method, path, headers }) => ({ name, request: { method, path, ...(headers && { headers }) } })), 3))
     // The feed never ends and is left out.
     expect(await attemptAll(cases.filter(([, { request }]) => request.path.split('?')[0] !== '/finger_counting/feed'), 6)).toEqual([])
@@ -193,12 +198,14 @@ describe('every bad input gets a well-formed answer', () => {
 })
 
 describe('afterwards', () => {
-  test('the account can be deleted with any parameters', async () => {
-    const route = routes.find(({ path, method }) => path === '/bs/account' && method === 'DELETE')
-    if (route === undefined) throw new Error('there is no call that deletes an account')
-    for (const { name, method, path } of badAddresses(route, known)) {
-      await newLearner()
-      expect(await attempt(route, { name, request: { method, path } })).toEqual([])
+  test('the account can be deleted, and a sign-out made, with any parameters', async () => {
+    const ends = routes.filter(endsSession)
+    expect(ends).toHaveLength(2)
+    for (const route of ends) {
+      for (const { name, method, path } of badAddresses(route, known)) {
+        await newLearner()
+        expect(await attempt(route, { name, request: { method, path } })).toEqual([])
+      }
     }
   })
 

@@ -71,7 +71,7 @@ export const resultTexts = {
   tooFew: (needed: number) => `At least ${needed} are needed to compare this with chance.`,
   oneSided: 'One of the two always said the same, so that nothing can be said about agreement beyond chance.',
   kappa: (value: string, low: string, high: string) => `Agreement beyond chance (Cohen’s κ): ${value}, between ${low} and ${high} (95 %).`,
-  stranger: (day: string, right: number, count: number, low: string, high: string) =>
-    `${day}: a stranger understood ${right} of ${count} words (95 %: ${low} to ${high}).`,
+  stranger: (day: string, right: number, count: number, range: string) => `${day}: a stranger understood ${right} of ${count} words (95 %: ${range}).`,
+  range: (low: string, high: string) => `${low} to ${high}`,
   nothing: 'Nobody has judged attempts yet.',
 } as const

@@ -71,7 +71,7 @@ export const resultTexts: Translated<typeof en.resultTexts> = {
   tooFew: (needed: number) => `මෙය අහම්බය සමඟ සැසඳීමට අඩුම තරමින් ${needed}ක් අවශ්‍යයි.`,
   oneSided: 'දෙදෙනාගෙන් එක් කෙනෙක් සැමවිටම එකම පිළිතුර දුන් නිසා, අහම්බයට වැඩි එකඟතාව ගැන කිසිවක් කිව නොහැක.',
   kappa: (value: string, low: string, high: string) => `අහම්බයට වැඩි එකඟතාව (කොහෙන්ගේ κ): ${value}, ${low} ත් ${high} ත් අතර (95 %).`,
-  stranger: (day: string, right: number, count: number, low: string, high: string) =>
-    `${day}: නන්නාඳුනන කෙනෙකුට වචන ${count}න් ${right}ක් තේරුණා (95 %: ${low} සිට ${high}).`,
+  stranger: (day: string, right: number, count: number, range: string) => `${day}: නන්නාඳුනන කෙනෙකුට වචන ${count}න් ${right}ක් තේරුණා (95 %: ${range}).`,
+  range: (low: string, high: string) => `${low} සිට ${high}`,
   nothing: 'තවම කිසිවෙකු මත කියා නැත.',
 }

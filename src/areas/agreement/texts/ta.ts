@@ -71,7 +71,7 @@ export const resultTexts: Translated<typeof en.resultTexts> = {
   tooFew: (needed: number) => `இதைத் தற்செயலுடன் ஒப்பிட குறைந்தது ${needed} தேவை.`,
   oneSided: 'இருவரில் ஒருவர் எப்போதும் ஒரே விடையைத் தந்ததால், தற்செயலைத் தாண்டிய ஒற்றுமை பற்றி எதுவும் சொல்ல முடியாது.',
   kappa: (value: string, low: string, high: string) => `தற்செயலைத் தாண்டிய ஒற்றுமை (கோஹனின் κ): ${value}, ${low} முதல் ${high} வரை (95 %).`,
-  stranger: (day: string, right: number, count: number, low: string, high: string) =>
-    `${day}: அறியாத ஒருவருக்கு ${count} சொற்களில் ${right} புரிந்தன (95 %: ${low} முதல் ${high} வரை).`,
+  stranger: (day: string, right: number, count: number, range: string) => `${day}: அறியாத ஒருவருக்கு ${count} சொற்களில் ${right} புரிந்தன (95 %: ${range}).`,
+  range: (low: string, high: string) => `${low} முதல் ${high} வரை`,
   nothing: 'இதுவரை யாரும் கருத்துச் சொல்லவில்லை.',
 }

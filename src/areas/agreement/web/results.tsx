@@ -47,7 +47,7 @@ function Results({ learner, areas }: ResultsProps): ReactNode {
               {judged.length === 0 && strangerTests.length === 0 && <li className="text-ink-soft">{text.nothing}</li>}
               {judged.map((one) => <li key={one.area}><AreaLine found={one} name={areas.find(({ area }) => area === one.area)?.name ?? one.area} /></li>)}
               {strangerTests.slice(0, 3).map(({ _id, createdAt, right, count, low, high }) => (
-                <li key={_id}>{text.stranger(formatDay(createdAt.slice(0, 10), language), right, count, formatPercent(low, language), formatPercent(high, language))}</li>
+                <li key={_id}>{text.stranger(formatDay(createdAt.slice(0, 10), language), right, count, text.range(formatPercent(low, language), formatPercent(high, language)))}</li>
               ))}
             </ul>
             <div className="flex flex-wrap gap-target-gap">

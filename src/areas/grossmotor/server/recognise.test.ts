@@ -113,7 +113,7 @@ describe('wiring: recognising a movement', () => {
 
   it('returns an empty result for no frames', async () => {
     const nothing = await new MovementRecogniser(openModel).finish()
-    expect(nothing).toEqual({ duration: 0, personShare: 0, personSeen: false, segments: [], asked: undefined, poses: [], repetitions: [] })
+    expect(nothing).toEqual({ duration: 0, personShare: 0, personSeen: false, segments: [], asked: undefined, byExamples: false, poses: [], repetitions: [] })
   })
 
   it('rejects images that change their size, and times that decrease', async () => {

@@ -8,7 +8,7 @@ const helpOf: Readonly<Record<AttemptOutcome, Help>> = { alone: 'none', print: '
 /** Attempts from texts as "1 alone" or "1 helped traced": the day of November, the outcome, and the help if it is not the usual one. */
 function attempts(...texts: readonly string[]): HelpedOutcome[] {
   return texts.map((text) => {
-    const [day = '', outcome, help] = text.split(' ') as [string, AttemptOutcome, Help?]
+    const [day, outcome, help] = text.split(' ') as [string, AttemptOutcome, Help?]
     return { day: `2026-11-${day.padStart(2, '0')}`, outcome, help: help ?? helpOf[outcome] }
   })
 }
