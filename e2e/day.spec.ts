@@ -115,7 +115,7 @@ async function openDoor(page: Page, finger: CDPSession): Promise<Locator> {
 for (const [orientation, width, height] of [['portrait', 360, 740], ['landscape', 740, 360]] as const) {
   test(`a day on a phone in ${orientation}`, async ({ page, learner, show }) => {
     await page.setViewportSize({ width, height })
-    await replaceMicrophone(page, 'microphone-apple.wav')
+    await replaceMicrophone(page, 'microphone-apple.wav', { asksFor: 4 })
     await drawAlways(page, 1)
     await noteSounds(page)
     await noteSights(page)
@@ -165,13 +165,14 @@ for (const [orientation, width, height] of [['portrait', 360, 740], ['landscape'
       await touch('link', 'Say words')
       await hear('en/home/vocabulary', 'en/vocabulary/see', 'en/vocabulary/say', 'en/vocabulary/press')
       await touch('button', "Let's Play!")
-      await hear('en/shared/listen', '/sounds/words/apple', 'en/shared/your-turn')
+      // The child does not answer the question, and hears the word after the waiting time.
+      await hear('en/vocabulary/what-is-this', 'en/shared/listen', '/sounds/words/apple', 'en/shared/your-turn')
       await sayWord(page)
       await touch('button', 'Complete')
       await see('You earned a sticker')
       await hear('en/shared/great-trying', 'en/shared/well-done')
       await touch('button', 'Next')
-      await hear('en/shared/listen', '/sounds/words/banana', 'en/shared/your-turn')
+      await hear('en/vocabulary/what-is-this', 'en/shared/listen', '/sounds/words/banana', 'en/shared/your-turn')
       await sayWord(page)
       await touch('button', 'Complete')
       await hear('en/shared/great-trying', 'en/shared/lets-try-again', '/sounds/words/banana', 'en/shared/your-turn')

@@ -24,15 +24,15 @@ function lastDays(): string[] {
 async function practise(page: Page, { _id, token }: Learner): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
   const post = async (url: string, data: object): Promise<void> => expect((await page.request.post(url, { headers, data: { userid: _id, ...data } })).status()).toBe(201)
-  await post('/bs/speech/add', { cluster: 'Banana', word: 'Banana', confidence: 0.9 })
+  await post('/bs/speech/add', { cluster: 'Banana', word: 'Banana', confidence: 0.9, help: 'none' })
   for (const createdAt of lastDays()) {
-    await post('/bs/speech/add', { cluster: 'Apple', word: 'Apple', confidence: 0.9, createdAt })
+    await post('/bs/speech/add', { cluster: 'Apple', word: 'Apple', confidence: 0.9, help: 'none', createdAt })
     for (const letter of ['අ', 'அ']) {
-      await post('/bs/letter', { letter, predicted: letter, confidence: 0.9, strokes: [[10, 20, 30, 40]], step: 'trace', help: 'traced', createdAt })
+      await post('/bs/letter', { letter, predicted: letter, confidence: 0.9, strokes: [[10, 20, 30, 40]], step: 'alone', help: 'none', createdAt })
     }
   }
   const predictions = [{ prediction: 'jump', confidence: 0.9, start: 0, end: 1.5 }]
-  for (let at = 0; at < 2; at++) await post('/bs/movement', { movement: 'jump', predictions, repetitions: 1, freely: false })
+  for (let at = 0; at < 2; at++) await post('/bs/movement', { movement: 'jump', predictions, repetitions: 1, freely: false, help: 'none' })
 }
 
 /** What is wrong with the sheets on paper: parts that are cut off, or outside of their card or sheet. */
@@ -136,11 +136,11 @@ test('a certificate with everything on it is one sheet', async ({ page, learner:
   const longest = packWords.map(({ texts: { ta } }) => ta).toSorted((a, b) => b.length - a.length).slice(0, 14)
   for (const createdAt of lastDays()) {
     await Promise.all([
-      ...longest.map((word) => post('/bs/speech/add', { userid: _id, cluster: word, word, confidence: 0.9, createdAt })),
+      ...longest.map((word) => post('/bs/speech/add', { userid: _id, cluster: word, word, confidence: 0.9, help: 'none', createdAt })),
       ...tamilLetters.slice(0, 14).map((letter) => (
         post('/bs/letter', { userid: _id, letter, predicted: letter, confidence: 0.9, strokes: [[1, 2, 3, 4]], step: 'alone', help: 'none', createdAt })
       )),
-      ...movements.map((movement) => post('/bs/movement', { userid: _id, movement, predictions: [{ prediction: movement, confidence: 0.9, start: 0, end: 1.5 }], repetitions: 1, freely: false, createdAt })),
+      ...movements.map((movement) => post('/bs/movement', { userid: _id, movement, predictions: [{ prediction: movement, confidence: 0.9, start: 0, end: 1.5 }], repetitions: 1, freely: false, help: 'none', createdAt })),
     ])
   }
   const entries = lastDays().flatMap((timestamp) => Array.from({ length: 11 }, (_, number) => (

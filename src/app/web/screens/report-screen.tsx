@@ -29,8 +29,9 @@ export function Screen(): ReactNode {
       <AdultPage title={text.title} wide>
         <ButtonLink {...back} look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4! print:hidden">{text.back}</ButtonLink>
         <AdultOnly>
-          <Report learner={learner} areas={areas} hasOtherReports={isOwn}><SaveLearnerFile learner={learner} /></Report>
-          <SecondOpinionResults learner={learner} areas={areas} />
+          <Report learner={learner} areas={areas} hasOtherReports={isOwn} forGuides={<SecondOpinionResults learner={learner} areas={areas} />}>
+            <SaveLearnerFile learner={learner} />
+          </Report>
         </AdultOnly>
       </AdultPage>
     </QueryClientProvider>

@@ -33,12 +33,14 @@ interface ReportProps {
   areas: readonly ReportArea[]
   /** the areas' own reports are those of the signed-in learner */
   hasOtherReports: boolean
+  /** below the report, for those who teach the learner */
+  forGuides: ReactNode
   /** what else the owner can do with the learner's data */
   children?: ReactNode
 }
 
 /** The report of four weeks on one sheet, as the server computes it. */
-export function Report({ learner, areas, hasOtherReports, children }: ReportProps): ReactNode {
+export function Report({ learner, areas, hasOtherReports, forGuides, children }: ReportProps): ReactNode {
   const text = useMessages(reportTexts)
   const errorText = useErrorText()
   const { data, error, refetch } = useQuery(reportQuery(learner))
@@ -54,6 +56,7 @@ export function Report({ learner, areas, hasOtherReports, children }: ReportProp
     <>
       <ReportSheet learner={learner} report={data} areas={areas} mayPlan={data.access !== 'viewer'} />
       <Actions learner={learner} areas={hasOtherReports ? areas : []}>{data.access === 'owner' && children}</Actions>
+      {data.access !== 'viewer' && forGuides}
     </>
   )
 }
@@ -138,7 +141,7 @@ function Areas({ learner, report, areas }: { learner: string; report: ReportData
   )
 }
 
-function Actions({ learner, areas, children }: Omit<ReportProps, 'hasOtherReports'>): ReactNode {
+function Actions({ learner, areas, children }: Omit<ReportProps, 'hasOtherReports' | 'forGuides'>): ReactNode {
   const text = useMessages(reportTexts)
   const errorText = useErrorText()
   const [failure, setFailure] = useState<unknown>()
