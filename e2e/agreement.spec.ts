@@ -89,17 +89,3 @@ test('a stranger hears ten words and sees the result only at the end', async ({ 
   await expect(page.getByText(/^Understood: \d+ of 10 words\.$/)).toBeVisible()
   await expect(page.getByText(/the true share is between \d+% and \d+%/)).toBeVisible()
 })
-
-test('an adult starts a comparison and ends it', async ({ page, learner }) => {
-  await signIn(page, learner)
-  await keepSettings(page, { adultQuestion: false })
-  await open(page, `/comparison/${learner._id}`)
-  await page.getByRole('radio', { name: 'Usual or slow speech' }).check()
-  await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Begin tomorrow' }).click()
-  await expect(page.getByRole('heading', { name: 'Usual or slow speech' })).toBeVisible()
-  await expect(page.getByText('0 of 30 days. It is too early to say which helps.')).toBeVisible()
-  await page.getByRole('button', { name: 'End' }).click()
-  await expect(page.getByRole('button', { name: 'Begin tomorrow' })).toBeVisible()
-  await expect(page.getByText('0 of 30 days. It is too early to say which helps.')).toBeVisible()
-})

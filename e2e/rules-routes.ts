@@ -17,7 +17,6 @@ const examples: Readonly<Record<string, string>> = {
   '/report/:learner': '/report',
   '/agreement/:learner': '/agreement',
   '/stranger-test/:learner': '/stranger-test',
-  '/comparison/:learner': '/comparison',
   '/*': '/nothing-here',
 }
 
