@@ -48,9 +48,12 @@ export function startRecorder(stream: MediaStream): Recorder {
     },
     async stop(delayMs = stopDelayMs) {
       clearInterval(next)
-      await new Promise((resolve) => {
-        setTimeout(resolve, delayMs)
-      })
+      // Without a delay at once: the screen that follows may play a sound in the same task.
+      if (delayMs > 0) {
+        await new Promise((resolve) => {
+          setTimeout(resolve, delayMs)
+        })
+      }
       // Already inactive if the microphone was unplugged; the recording until then is complete.
       if (current()?.state !== 'inactive') current()?.stop()
       return Promise.all(parts.map((part) => part.file))
