@@ -2,7 +2,7 @@
 import * as colour from './palette.ts'
 import { circle, ellipse, line, path, placed, shaded, type Point } from './svg.ts'
 
-const stem = '#8a5a34'
+export const stem = '#8a5a34'
 
 export function disc(cx: number, cy: number, r: number): string {
   return `M${cx - r} ${cy}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`
@@ -19,7 +19,7 @@ export function gleam(cx: number, cy: number, rx: number, ry: number, turn: numb
   return ellipse(cx, cy, rx, ry, '#fff', `opacity=".4" transform="rotate(${turn} ${cx} ${cy})"`)
 }
 
-function leaf(at: Point, turn: number, scale = 1): string {
+export function leaf(at: Point, turn: number, scale = 1): string {
   return placed(
     { at, turn, scale },
     path('M0 0Q10-18 34-12Q28 10 0 0Z', colour.green),
@@ -27,15 +27,12 @@ function leaf(at: Point, turn: number, scale = 1): string {
   )
 }
 
+export const appleShape =
+  'M50 31C40 20 13 21 8 48C4 72 20 97 36 97C43 97 46 93 51 93C56 93 59 97 66 97C82 97 97 72 93 48C88 21 62 20 50 31Z'
+
 function apple(): string {
   return [
-    shaded(
-      'apple',
-      'M50 31C40 20 13 21 8 48C4 72 20 97 36 97C43 97 46 93 51 93C56 93 59 97 66 97C82 97 97 72 93 48' +
-        'C88 21 62 20 50 31Z',
-      '#ee5048',
-      '#cf3b3c',
-    ),
+    shaded('apple', appleShape, '#ee5048', '#cf3b3c'),
     ellipse(50, 32, 13, 4.5, '#b83236', 'opacity=".6"'),
     line('M50 33Q48 18 55 6', stem, 5.5),
     leaf([54, 20], -4),
@@ -43,13 +40,14 @@ function apple(): string {
   ].join('')
 }
 
+export const mangoShape = 'M34 17C58 4 86 22 93 52C98 80 82 97 60 96C34 95 7 74 7 48C7 33 18 25 34 17Z'
+
 function mango(): string {
-  const d = 'M34 17C58 4 86 22 93 52C98 80 82 97 60 96C34 95 7 74 7 48C7 33 18 25 34 17Z'
   return [
     soft('blush', '#f0564f') + soft('green', '#86bd4e'),
     shaded(
       'mango',
-      d,
+      mangoShape,
       '#ffbf3f',
       '#ee9836',
       ellipse(82, 36, 46, 42, 'url(#blush)') + ellipse(18, 26, 34, 30, 'url(#green)'),

@@ -5,7 +5,7 @@
 import { hairs, skins, white, type Skin } from './palette.ts'
 import { circle, ellipse, inside, line, path, placed, rect, type Point } from './svg.ts'
 
-export type HairStyle = 'short' | 'swept' | 'curls' | 'bob' | 'plaits' | 'bunches' | 'bun' | 'parted' | 'man' | 'baby'
+export type HairStyle = 'short' | 'swept' | 'curls' | 'bob' | 'plaits' | 'bunches' | 'bun' | 'parted' | 'man' | 'baby' | 'bald'
 export type Mouth = 'smile' | 'open' | 'speaking' | 'sad'
 export type Eyes = 'open' | 'happy' | 'closed' | 'left' | 'right' | 'up' | 'down'
 
@@ -193,7 +193,7 @@ function hairBefore({ style, accent = '#f2665b' }: Face, colour: string): string
   if (style === 'bob') return path(fringe.bob, colour) + line('M-50-34C-30-50 30-50 50-34', accent, 8)
   if (style === 'plaits' || style === 'bunches' || style === 'bun' || style === 'parted') return path(fringe.parted, colour)
   if (style === 'baby') return line('M-8-52Q-14-66-2-70Q10-71 8-61M6-53Q12-62 20-61', colour, 5)
-  return path(fringe[style], colour)
+  return style === 'bald' ? '' : path(fringe[style], colour)
 }
 
 /** The joint and the end of a limb, relative to the neck. */

@@ -2,16 +2,16 @@
 import * as colour from './palette.ts'
 import { circle, line, path, placed, rect, shaded } from './svg.ts'
 
-const glass = '#bfe6fb'
-const steel = '#c3cbe0'
-const steelDark = '#8f98b5'
+export const glass = '#bfe6fb'
+export const steel = '#c3cbe0'
+export const steelDark = '#8f98b5'
 
-function wheel(x: number, y: number, r: number): string {
+export function wheel(x: number, y: number, r: number): string {
   return circle(x, y, r, colour.ink) + circle(x, y, r * 0.56, '#e8ecf6') + circle(x, y, r * 0.2, steelDark)
 }
 
 /** Two slanted reflections on a window, below `x`, `y`. */
-function gleams(x: number, y: number, height: number): string {
+export function gleams(x: number, y: number, height: number): string {
   const slant = `l${-height * 0.35} ${height - 6}`
   return line(`M${x + 5} ${y + 3}${slant}M${x + 10} ${y + 3}${slant}`, '#fff', 2, 'opacity=".75"')
 }

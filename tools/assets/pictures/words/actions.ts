@@ -177,7 +177,7 @@ function give(): string {
 }
 
 /** A quaver with its head at `at`. */
-function note(at: Point, fill: string, scale: number): string {
+export function note(at: Point, fill: string, scale: number): string {
   return placed({ at, scale }, ellipse(0, 0, 13, 10, fill, 'transform="rotate(-18)"'), line('M11-4V-48Q16-32 30-30', fill, 6))
 }
 

@@ -8,12 +8,12 @@ export function eye(x: number, y: number, r = 4): string {
 }
 
 /** The shape and its mirror image at x = 50. */
-function both(...parts: string[]): string {
+export function both(...parts: string[]): string {
   return parts.join('') + placed({ at: [100, 0], mirror: true }, ...parts)
 }
 
 /** Nose and smile of a muzzle with the nose at `at`. */
-function snout([x, y]: Point, fill: string): string {
+export function snout([x, y]: Point, fill: string): string {
   return path(`M${x - 5} ${y - 2}Q${x} ${y - 5} ${x + 5} ${y - 2}Q${x + 4} ${y + 3} ${x} ${y + 4}Q${x - 4} ${y + 3} ${x - 5} ${y - 2}Z`, fill) +
     line(`M${x} ${y + 4}V${y + 7}M${x - 8} ${y + 6}Q${x - 4} ${y + 12} ${x} ${y + 7}Q${x + 4} ${y + 12} ${x + 8} ${y + 6}`, colour.ink, 2.4)
 }

@@ -4,7 +4,7 @@ import { circle, ellipse, inside, line, path, placed, shaded } from '../svg.ts'
 import { eye } from './animals.ts'
 
 /** Two thin legs with toes, at the given places. */
-function legs(xs: readonly number[], top: number, fill: string): string {
+export function legs(xs: readonly number[], top: number, fill: string): string {
   return xs.map((x) => line(`M${x} ${top}V94M${x - 6} 96L${x} 92L${x + 7} 96`, fill, 3.6)).join('')
 }
 

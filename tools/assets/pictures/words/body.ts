@@ -14,7 +14,7 @@ const faceShape = 'M-48-8C-48-38-28-54 0-54S48-38 48-8C50 8 47 24 37 35C27 45 14
 const tall = 'M-51 2C-58-44-32-66 0-66S58-44 51 2C46-18 38-26 30-36C10-24-14-26-30-36C-38-26-46-18-51 2Z'
 
 /** The same on both sides of x = 0. */
-function both(draw: (side: -1 | 1) => string): string {
+export function both(draw: (side: -1 | 1) => string): string {
   return draw(-1) + draw(1)
 }
 

@@ -13,7 +13,7 @@ interface Clothes {
 }
 
 /** A head at the origin on shoulders that end at y = 138. */
-function bust(face: Face, { top, shade, half, over = '' }: Clothes): string {
+export function bust(face: Face, { top, shade, half, over = '' }: Clothes): string {
   const skin = colour.skins[face.skin]
   const shoulders = path(
     `M${-half} 132C${-half} 94 ${-half * 0.72} 74-18 68Q0 82 18 68C${half * 0.72} 74 ${half} 94 ${half} 132Q${half} 138 ${half - 6} 138H${6 - half}Q${-half} 138 ${-half} 132Z`,
@@ -32,7 +32,7 @@ function drape(fill: string, border: string): string {
   return path('M-44 78Q-30 72-18 68L46 138H-26Z', fill) + line('M-46 80L-26 138M-18 69L48 137', border, 6)
 }
 
-function earrings(fill: string): string {
+export function earrings(fill: string): string {
   return circle(-49, 21, 5.5, fill) + circle(49, 21, 5.5, fill)
 }
 
@@ -41,24 +41,31 @@ function moustache(fill: string): string {
 }
 
 /** A white collar, open. */
-function collar(fill: string): string {
+export function collar(fill: string): string {
   return path('M-20 64L0 84L-22 98L-34 72ZM20 64L0 84L22 98L34 72Z', fill)
 }
 
 /** A child who is only there to compare: a pale head on a pale body. */
-function paleChild(top: string, skin: string): string {
+export function paleChild(top: string, skin: string): string {
   return pale(
     [
       path('M-12 40H12V80H-12Z', skin),
       path('M-58 132C-58 94-44 74-18 68Q0 82 18 68C44 74 58 94 58 132Q58 138 52 138H-52Q-58 138-58 132Z', top),
-      path('M-49 2C-58-44-30-66 0-66S58-44 49 2L40 30H-40Z', colour.hairs.chestnut),
-      path('M-45-2C-38-14-42-22-38-30Q0-14 38-30C42-22 38-14 45-2C48 28 30 48 0 48S-48 28-45-2Z', skin),
-      inside(
-        ellipse(-18, 2, 6, 7.5, colour.ink) + ellipse(18, 2, 6, 7.5, colour.ink),
-        line('M-12 24Q0 35 12 24', colour.ink, 4),
-      ),
+      simpleHead(skin),
     ].join(''),
   )
+}
+
+/** The head of a child with brown hair, in few lines. */
+export function simpleHead(skin: string): string {
+  return [
+    path('M-49 2C-58-44-30-66 0-66S58-44 49 2L40 30H-40Z', colour.hairs.chestnut),
+    path('M-45-2C-38-14-42-22-38-30Q0-14 38-30C42-22 38-14 45-2C48 28 30 48 0 48S-48 28-45-2Z', skin),
+    inside(
+      ellipse(-18, 2, 6, 7.5, colour.ink) + ellipse(18, 2, 6, 7.5, colour.ink),
+      line('M-12 24Q0 35 12 24', colour.ink, 4),
+    ),
+  ].join('')
 }
 
 /** A person beside a smaller, pale child. */
@@ -126,7 +133,7 @@ function littleSister(): string {
   )
 }
 
-const wrinkles = line('M-34 26Q-32 34-26 38M34 26Q32 34 26 38M-14-36Q0-40 14-36', '#8f5a37', 2.8)
+export const wrinkles = line('M-34 26Q-32 34-26 38M34 26Q32 34 26 38M-14-36Q0-40 14-36', '#8f5a37', 2.8)
 
 function grandmother(): string {
   return (

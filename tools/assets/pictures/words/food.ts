@@ -7,10 +7,10 @@ const crust = '#c07a3c'
 const crumb = '#ffe6b8'
 const clay = '#c8693f'
 const clayDark = '#a34e2c'
-const glassEdge = '#8fbfe6'
+export const glassEdge = '#8fbfe6'
 
 /** Short strokes or dots at the given places. */
-function sprinkled(places: readonly Point[], fill: string, r: number): string {
+export function sprinkled(places: readonly Point[], fill: string, r: number): string {
   return places.map(([x, y]) => circle(x, y, r, fill)).join('')
 }
 
@@ -94,7 +94,7 @@ function water(): string {
 }
 
 /** Steam above the given place. */
-function steam(x: number, y: number): string {
+export function steam(x: number, y: number): string {
   const curl = `c-5-5 5-8 0-14s4-8 0-12`
   return line(`M${x - 14} ${y}${curl}M${x} ${y}${curl}M${x + 14} ${y}${curl}`, '#b4bdd3', 4.2)
 }

@@ -10,7 +10,7 @@ interface Arm {
   readonly open?: number
 }
 
-interface Pose {
+export interface Pose {
   readonly left?: Arm
   readonly right?: Arm
   readonly tilt?: number
@@ -18,8 +18,11 @@ interface Pose {
 }
 
 const { brown, tan } = colour.skins
-const hangingLeft: Arm = { bend: [-50, 54], end: [-44, 88] }
-const hangingRight: Arm = { bend: [50, 54], end: [44, 88] }
+export const hangingLeft: Arm = { bend: [-50, 54], end: [-44, 88] }
+export const hangingRight: Arm = { bend: [50, 54], end: [44, 88] }
+/** Lines of signs, from the middle of their disc. */
+export const tick = 'm-15 1l11 11 20-24'
+export const cross = 'm-13-13l26 26m0-26l-26 26'
 const fingers = 'M-6-9L-10-21M-2-11L-3-25M3-11L4.5-25M7-8L12-19M6-2L15-8'
 
 function drawnArm(side: -1 | 1, { bend, end, open }: Arm, skin: string, sleeve: string): string {
@@ -32,7 +35,7 @@ function drawnArm(side: -1 | 1, { bend, end, open }: Arm, skin: string, sleeve: 
   ].join('')
 }
 
-function figure(face: Face, top: string, { left, right, tilt = 0, before }: Pose, over = ''): string {
+export function figure(face: Face, top: string, { left, right, tilt = 0, before }: Pose, over = ''): string {
   const { base, shade } = colour.skins[face.skin]
   const arms = {
     left: left === undefined ? '' : drawnArm(-1, left, base, top),
@@ -65,7 +68,7 @@ function meeting(left: string, right: string): string {
 }
 
 /** Arms with the palms together before the chest. */
-function palms(sleeve: string, skin: string, shade: string): string {
+export function palms(sleeve: string, skin: string, shade: string): string {
   return [
     line('M-38 30Q-46 66-6 62M38 30Q46 66 6 62', sleeve, 22),
     inside(line('M-22 66L-3 48M22 66L3 48', skin, 15), path('M-11 54Q-11 24 0 12Q11 24 11 54Q0 62-11 54Z', skin), line('M0 16V54', shade, 3)),
@@ -133,19 +136,24 @@ function answer(reply: string, sign: string, fill: string): string {
     placed({ at: [-62, 6], scale: 0.92 }, woman({ left: hangingLeft, right: { bend: [58, 84], end: [70, 76] } })),
     placed({ at: [80, 20] }, reply),
     mango([4, 50]) + ellipse(6, 76, 14, 10, brown.base),
-    circle(8, -104, 32, fill) + inside(line(sign, '#fff', 10)),
+    badge([8, -104], sign, fill),
   ].join('')
+}
+
+/** A sign of an answer: a white line in a disc around `at`. */
+export function badge(at: Point, sign: string, fill: string): string {
+  return circle(...at, 32, fill) + inside(line(`M${at.join(' ')}${sign}`, '#fff', 10))
 }
 
 function yes(): string {
   const thumb = line('M52 50V30', tan.base, 13) + rect(38, 40, 30, 28, 11, tan.base)
   const reply = child({ left: hangingLeft, right: { bend: [74, 84], end: [53, 58] }, before: 'right' }, { eyes: 'happy', mouth: 'open' })
-  return answer(reply + thumb, 'M-7-103L4-92L24-116', colour.green)
+  return answer(reply + thumb, tick, colour.green)
 }
 
 function no(): string {
   const reply = child({ left: { bend: [-74, 50], end: [-50, -2], open: -10 }, right: hangingRight, before: 'left', tilt: 8 }, { eyes: 'right', mouth: 'sad' })
-  return answer(reply, 'M-5-117L21-91M21-117L-5-91', colour.coral)
+  return answer(reply, cross, colour.coral)
 }
 
 /** A child with a school bag waves, and so does the woman in the door. */

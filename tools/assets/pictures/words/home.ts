@@ -207,7 +207,7 @@ function book(): string {
   ].join('')
 }
 
-function bubble(x: number, y: number, r: number): string {
+export function bubble(x: number, y: number, r: number): string {
   const edge = 'stroke="#7fbfe8" stroke-width="2.6"'
   return circle(x, y, r, '#d8effc', edge) + inside(circle(x - r * 0.35, y - r * 0.35, r * 0.24, '#fff'))
 }
