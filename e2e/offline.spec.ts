@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { usualPlan } from '#areas/plan/rules/plan.ts'
-import { builtInWords } from '#areas/vocabulary/rules/words.ts'
+import { builtInWords, packWords } from '#areas/vocabulary/rules/words.ts'
 import { letterFeatures } from '#areas/write/recognition/letter-features.ts'
 import { toCanvas } from '#areas/write/rules/sheet.ts'
 import { readerOf } from '#areas/write/rules/syllables.ts'
@@ -33,6 +33,14 @@ async function makeReady(page: Page): Promise<void> {
   await page.goto('/settings/device')
   await page.getByRole('button', { name: 'Download: Speech and vocabulary' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Speech and vocabulary' })).toContainText('Ready.', { timeout: 120_000 })
+}
+
+/** How many second pictures of words the device keeps. */
+async function secondPictures(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().filter(({ url }) => new URL(url).pathname.startsWith('/pictures/words/second/')).length
+  })
 }
 
 async function addElephant(page: Page, { _id, token }: Learner): Promise<void> {
@@ -72,8 +80,16 @@ test('the first visit: the app can be installed, and every open screen, picture 
     await browser.detach()
   })
 
+  const load = (path: string): Promise<string> => page.evaluate(async (address) => (await fetch(address)).text(), path)
+  await test.step('a second picture of a word is kept when it is loaded', async () => {
+    expect(await secondPictures(page)).toBe(0)
+    await load('/pictures/words/second/dog.svg')
+    await expect.poll(() => secondPictures(page)).toBe(1)
+  })
+
   expectedErrors.push(...withoutNetwork)
   await context.setOffline(true)
+  expect(await load('/pictures/words/second/dog.svg')).toBe(await readFile(join(publicFolder, 'pictures/words/second/dog.svg'), 'utf8'))
   await test.step('screens', async () => {
     for (const [path, heading] of [
       ['/', 'Every Child Shines In Their Own Way'],
@@ -86,7 +102,8 @@ test('the first visit: the app can be installed, and every open screen, picture 
     }
   })
   await test.step('pictures, sounds and fonts', async () => {
-    const files = globSync('{pictures,sounds}/**/*.{svg,png,webp,mp3}', { cwd: publicFolder })
+    const all = globSync('{pictures,sounds}/**/*.{svg,png,webp,mp3}', { cwd: publicFolder })
+    const files = all.filter((file) => !file.startsWith(join('pictures', 'words', 'second')))
     expect(files.length).toBeGreaterThan(40)
     const lengths = await page.evaluate(
       (paths) => Promise.all(paths.map(async (path) => (await (await fetch(`/${path}`)).arrayBuffer()).byteLength)),
@@ -159,6 +176,7 @@ test('words, score and own pictures that were opened once open without a network
 test('a prepared device recognises words and letters, as the server does', async ({ page, login, context, expectedErrors }) => {
   await keepSettings(page, { adultQuestion: false, modelDelay: 0 })
   await makeReady(page)
+  expect(await secondPictures(page)).toBe(packWords.length)
   await test.step('words: the same word, a confidence within 0.02', async () => {
     const script = recognitionWorker('speech')
     for (const [file, word] of [

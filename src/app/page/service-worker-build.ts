@@ -10,6 +10,8 @@ const publicFolder = join(import.meta.dirname, '../../../public')
 /** Workers that recognise hold their dictionaries: 700 kB that only some devices need. */
 const recognition = /^\/assets\/[a-z]+-recognition-worker-/
 const voices = /^\/voices\//
+/** Only the weekly check shows them. */
+const secondPictures = /^\/pictures\/words\/second\//
 
 /**
  * Builds the service worker with a list of all built files and of the files in public/, and `offline-files.json`: the
@@ -50,11 +52,14 @@ export function addServiceWorker(): Plugin {
 
 function buildManifest(files: ReadonlyMap<string, string>): PrecacheManifest {
   const sorted = [...files].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const apart = { voices, shown: secondPictures, recognition }
+  const under = (path: RegExp): PrecacheManifest['page'] => sorted.filter(([name]) => path.test(name))
   return {
     version: sha256(JSON.stringify(sorted)).slice(0, 16),
-    page: sorted.filter(([path]) => !recognition.test(path) && !voices.test(path)),
-    voices: sorted.filter(([path]) => voices.test(path)),
-    recognition: sorted.filter(([path]) => recognition.test(path)),
+    page: sorted.filter(([path]) => !Object.values(apart).some((one) => one.test(path))),
+    voices: under(apart.voices),
+    shown: under(apart.shown),
+    recognition: under(apart.recognition),
   }
 }
 

@@ -12,6 +12,17 @@ import { maths } from './scenes/maths.ts'
 import { notFound } from './scenes/not-found.ts'
 import { vocabulary } from './scenes/vocabulary.ts'
 import { writing } from './scenes/writing.ts'
+import { secondActions } from './second/actions.ts'
+import { secondAnimals } from './second/animals.ts'
+import { secondBirds } from './second/birds.ts'
+import { secondBodyParts } from './second/body.ts'
+import { secondClothes } from './second/clothes.ts'
+import { secondFamily } from './second/family.ts'
+import { secondFood } from './second/food.ts'
+import { secondFruits } from './second/fruits.ts'
+import { secondGreetings } from './second/greetings.ts'
+import { secondHome } from './second/home.ts'
+import { secondVehicles } from './second/vehicles.ts'
 import { stickers } from './stickers.ts'
 import { picture } from './svg.ts'
 import { vehicles } from './vehicles.ts'
@@ -29,20 +40,29 @@ import { outlined } from './words/outlined.ts'
 type Drawings = Readonly<Record<string, () => string>>
 
 const drawings: Drawings = { ...fruits, ...vehicles }
+const secondDrawings: Drawings = { ...secondFruits, ...secondVehicles }
 
-/** The drawings of the packs that are not built in, by category; `size`: the box in which they are drawn. */
-export const packs: Readonly<Record<string, { readonly size: number; readonly drawings: Drawings }>> = {
-  family: { size: 200, drawings: family },
-  food: { size: 100, drawings: food },
-  body: { size: 200, drawings: bodyParts },
-  animals: { size: 100, drawings: { ...animals, ...birds } },
-  home: { size: 100, drawings: home },
-  clothes: { size: 100, drawings: clothes },
-  actions: { size: 260, drawings: actions },
-  greetings: { size: 260, drawings: greetings },
+interface Pack {
+  /** the box in which both drawings of a word are drawn */
+  readonly size: number
+  readonly drawings: Drawings
+  /** of another example of the same thing, for the check of whether a child knows the word and not only one picture */
+  readonly second: Drawings
 }
 
-/** All pictures by their path below public/. Throws if a built-in word has no drawing. */
+/** The drawings of the packs that are not built in, by category. */
+export const packs: Readonly<Record<string, Pack>> = {
+  family: { size: 200, drawings: family, second: secondFamily },
+  food: { size: 100, drawings: food, second: secondFood },
+  body: { size: 200, drawings: bodyParts, second: secondBodyParts },
+  animals: { size: 100, drawings: { ...animals, ...birds }, second: { ...secondAnimals, ...secondBirds } },
+  home: { size: 100, drawings: home, second: secondHome },
+  clothes: { size: 100, drawings: clothes, second: secondClothes },
+  actions: { size: 260, drawings: actions, second: secondActions },
+  greetings: { size: 260, drawings: greetings, second: secondGreetings },
+}
+
+/** All pictures by their path below public/. Throws if a word lacks one of its two drawings. */
 export async function allPictures(): Promise<Map<string, string | Buffer>> {
   const files = new Map<string, string | Buffer>([
     ['pictures/hero.svg', hero()],
@@ -62,14 +82,14 @@ export async function allPictures(): Promise<Map<string, string | Buffer>> {
     ['icons/apple-touch-180.png', await png(maskableIcon(), 180)],
   ])
   for (const { file } of builtInWords) {
-    const draw = drawings[file]
-    if (draw === undefined) throw new Error(`There is no drawing of the word ${file}`)
-    const body = rimmed(draw(), 2.4)
+    const body = rimmed(drawn(drawings, file), 2.4)
     files.set(`pictures/words/${file}.svg`, picture(await fittedBox(body, 100), body))
+    files.set(`pictures/words/second/${file}.svg`, await outlined(drawn(secondDrawings, file), 100))
   }
-  for (const { size, drawings: pack } of Object.values(packs)) {
-    for (const [key, draw] of Object.entries(pack)) {
-      files.set(`pictures/words/${key}.svg`, await outlined(draw(), size))
+  for (const { size, drawings: pack, second } of Object.values(packs)) {
+    for (const key of Object.keys(pack)) {
+      files.set(`pictures/words/${key}.svg`, await outlined(drawn(pack, key), size))
+      files.set(`pictures/words/second/${key}.svg`, await outlined(drawn(second, key), size))
     }
   }
   for (const [name, drawing] of Object.entries(stickers)) {
@@ -88,6 +108,12 @@ export async function allPictures(): Promise<Map<string, string | Buffer>> {
     files.set(`pictures/numbers/${name}.svg`, picture(await fittedBox(body, size), body))
   }
   return files
+}
+
+function drawn(from: Drawings, word: string): string {
+  const draw = from[word]
+  if (draw === undefined) throw new Error(`A drawing of the word ${word} is missing`)
+  return draw()
 }
 
 /** A palette of 256 colours halves the file without a visible difference, since the pictures are flat. */

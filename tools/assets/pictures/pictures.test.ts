@@ -31,12 +31,16 @@ describe('the pictures', () => {
     expect(made.map(([name]) => [name, readFileSync(join(docs, name), 'utf8')])).toEqual(made)
   })
 
-  it('contain one for each word and twelve stickers', () => {
+  it('contain two different ones for each word, and twelve stickers', () => {
     const keysOfPacks = Object.values(packs).flatMap(({ drawings }) => Object.keys(drawings))
     const keys = [...builtInWords.map(({ file }) => file), ...keysOfPacks]
     expect(new Set(keys).size).toBe(keys.length)
     expect(keys.toSorted()).toEqual(packWords.map(({ file }) => file).toSorted())
-    expect(svgs('pictures/words/').map(([name]) => name)).toEqual(keys.map((key) => `pictures/words/${key}.svg`).toSorted())
+    const paths = keys.flatMap((key) => [`pictures/words/${key}.svg`, `pictures/words/second/${key}.svg`])
+    const drawn = svgs('pictures/words/')
+    expect(drawn.map(([name]) => name)).toEqual(paths.toSorted())
+    expect(new Set(drawn.map(([, svg]) => svg)).size).toBe(paths.length)
+    for (const { drawings, second } of Object.values(packs)) expect(Object.keys(second)).toEqual(Object.keys(drawings))
     expect(Object.entries(packs).map(([category, { drawings }]) => [category, Object.keys(drawings).length])).toEqual([
       ['family', 10], ['food', 16], ['body', 14], ['animals', 18], ['home', 16], ['clothes', 10], ['actions', 13], ['greetings', 8],
     ])
@@ -62,8 +66,9 @@ describe('the pictures', () => {
     expect(Math.max(...sizes('pictures/words/'))).toBeLessThan(6_000)
     expect(Math.max(...sizes('pictures/stickers/'))).toBeLessThan(5_000)
     expect(Math.max(...sizes('pictures/'))).toBeLessThan(25_000)
-    expect(sum(sizes('pictures/words/'))).toBeLessThan(350_000)
-    expect(sum(sizes(''))).toBeLessThan(600_000)
+    expect(sum(sizes('pictures/words/second/'))).toBeLessThan(350_000)
+    expect(sum(sizes('pictures/words/'))).toBeLessThan(700_000)
+    expect(sum(sizes(''))).toBeLessThan(950_000)
   })
 
   it('shorten numbers without joining two', () => {

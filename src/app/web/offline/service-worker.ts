@@ -14,7 +14,7 @@ declare const serverPaths: readonly string[]
 
 const manifest = precacheManifest
 const cacheName = cacheNames.page + manifest.version
-const hashes = new Map([...manifest.page, ...manifest.voices, ...manifest.recognition])
+const hashes = new Map([...manifest.page, ...manifest.voices, ...manifest.shown, ...manifest.recognition])
 /** The page without a prerendered screen, for every path. */
 const plainPage = '/index.html'
 /** A page that does not arrive in this time is taken from the cache. */
@@ -61,14 +61,14 @@ function pathsOf(files: readonly (readonly [path: string, sha256: string])[]): s
   return files.map(([path]) => path)
 }
 
-/** Caches the page, and the prompts that the previous version has cached. After a failure the next try continues. */
+/** Caches the page, and the prompts and second pictures that the previous version has cached. After a failure the next try continues. */
 async function install(): Promise<void> {
   const [recognises, stored] = await Promise.all([caches.has(cacheNames.models), storedFiles()])
   const storedPaths = new Set([...stored.keys()].map((key) => key.replace(/\?.*/, '')))
   await cacheFiles([
     ...pathsOf(manifest.page),
     ...(recognises ? pathsOf(manifest.recognition) : []),
-    ...pathsOf(manifest.voices).filter((path) => storedPaths.has(path)),
+    ...pathsOf([...manifest.voices, ...manifest.shown]).filter((path) => storedPaths.has(path)),
   ], stored)
   await self.skipWaiting()
 }
@@ -160,7 +160,7 @@ async function respondWithAsset(request: Request, url: URL): Promise<Response> {
   const cached = (await cache.match(keyOf(url.pathname))) ?? (await matchPreviousVersion(url))
   if (cached !== undefined) return partialResponse(request, cached)
   const response = await fetch(request)
-  // The recognisers' code is cached the first time that it is used.
+  // The recognisers' code and second pictures are cached the first time that they are used.
   if (response.status === 200 && hashes.has(url.pathname)) await keep(cache, keyOf(url.pathname), response.clone())
   return response
 }

@@ -136,9 +136,9 @@ function oneCarrot(id: string, turn: number): string {
 /** Three red-skinned potatoes. */
 function potato(): string {
   return [
-    onePotato('p1', 'M26 30C28 14 46 6 62 12C78 18 80 36 72 46C60 58 40 56 30 48Q24 42 26 30Z', 'M40 22l4 2M64 34h4M56 20l3 3M38 36l4-1'),
-    onePotato('p2', 'M2 64C4 50 22 44 36 50C50 56 52 74 44 86C34 96 14 94 6 84Q0 76 2 64Z', 'M20 60l3 3M38 62h3M14 80l4-2M32 80l4 2'),
-    onePotato('p3', 'M50 70C50 56 66 48 82 54C98 60 102 76 94 86C84 98 62 96 54 88Q50 82 50 70Z', 'M74 62l4-1M60 82l2-4M86 68l2 3M80 86h4'),
+    onePotato('upper', 'M26 30C28 14 46 6 62 12C78 18 80 36 72 46C60 58 40 56 30 48Q24 42 26 30Z', 'M40 22l4 2M64 34h4M56 20l3 3M38 36l4-1'),
+    onePotato('left', 'M2 64C4 50 22 44 36 50C50 56 52 74 44 86C34 96 14 94 6 84Q0 76 2 64Z', 'M20 60l3 3M38 62h3M14 80l4-2M32 80l4 2'),
+    onePotato('right', 'M50 70C50 56 66 48 82 54C98 60 102 76 94 86C84 98 62 96 54 88Q50 82 50 70Z', 'M74 62l4-1M60 82l2-4M86 68l2 3M80 86h4'),
     inside(gleam(38, 24, 3, 7, 40), gleam(12, 64, 3, 6, 40), gleam(62, 66, 3, 6, 40)),
   ].join('')
 }
