@@ -3,6 +3,6 @@ import { models } from './models.ts'
 
 export const offline: OfflineNeeds = {
   models: Object.values(models),
-  files: ['/pictures/words/', '/sounds/words/', '/sounds/effects/', '/assets/speech-recognition-worker-'],
+  files: ['/pictures/words/', '/pictures/words/second/', '/sounds/words/', '/sounds/effects/', '/assets/speech-recognition-worker-'],
   fetchedOnUse: false,
 }

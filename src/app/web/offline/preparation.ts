@@ -68,7 +68,7 @@ export async function refreshPreparation(): Promise<void> {
 async function inspect(area: SkillArea, sizes: Readonly<Record<string, number>>, cached: ReadonlySet<string>): Promise<AreaPreparation> {
   const { models, files } = await area.offline()
   const modelFiles = filesToCache(models)
-  const paths = Object.entries(sizes).filter(([path]) => files.some((start) => path.startsWith(start)))
+  const paths = Object.entries(sizes).filter(([path]) => files.some((start) => path.startsWith(start) && !path.includes('/', start.length)))
   const missing: MissingFile[] = []
   for (const file of modelFiles) {
     if (!(await isCached(file))) missing.push({ ...file, download: (onLoaded, signal) => downloadToCache(file, onLoaded, signal) })
