@@ -1,4 +1,4 @@
-/** A second adult judges attempts, a stranger hears ten words, and two ways are compared. */
+/** A second adult judges attempts, and a stranger hears ten words. */
 import { encodeWav } from '#areas/vocabulary/recognition/preprocess/wav.ts'
 import { packWords } from '#areas/vocabulary/rules/words.ts'
 import { newId } from '#kit/ids.ts'

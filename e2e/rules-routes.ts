@@ -17,6 +17,7 @@ const examples: Readonly<Record<string, string>> = {
   '/report/:learner': '/report',
   '/agreement/:learner': '/agreement',
   '/stranger-test/:learner': '/stranger-test',
+  '/comparison/:learner': '/comparison',
   '/*': '/nothing-here',
 }
 

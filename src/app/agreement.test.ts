@@ -7,6 +7,7 @@ import type { Question, Sample, SecondOpinions } from '#areas/agreement/api.ts'
 import { encodeWav } from '#areas/vocabulary/recognition/preprocess/wav.ts'
 import { packWords } from '#areas/vocabulary/rules/words.ts'
 import { wordSource } from '#areas/vocabulary/server/attempt-source.ts'
+import { wordsOfBothVoices } from '#areas/vocabulary/server/family-voice.ts'
 import { picturedWords } from '#areas/vocabulary/server/pictured-words.ts'
 import { newId } from '#kit/ids.ts'
 import { comparisonKinds, type Way, wayOfDay } from '#kit/practice/comparison.ts'
@@ -18,7 +19,7 @@ import './areas.ts'
 import { skillAreas } from './skill-areas.ts'
 
 const looks = skillAreas.flatMap(({ attempts: source, secondLook }) => (secondLook === undefined ? [] : [{ source, ...secondLook }]))
-const server = await testServer([host(agreementHandlers(looks)), host(strangerTestHandlers(wordSource, picturedWords)), host(comparisonHandlers(wordSource))])
+const server = await testServer([host(agreementHandlers(looks)), host(strangerTestHandlers(wordSource, picturedWords)), host(comparisonHandlers({ source: wordSource, ofBothVoices: wordsOfBothVoices }))])
 afterAll(() => server[Symbol.asyncDispose]())
 const { database } = server.context
 
@@ -76,7 +77,7 @@ const questionsOf = async (learner: TestLearner): Promise<Question[]> => (await 
 const start = (learner: TestLearner, kind: string, startedOn = dayOf(0)): ReturnType<TestLearner['ask']> => (
   learner.ask({ method: 'POST', url: `/bs/comparison/${learner._id}`, payload: { kind, startedOn } })
 )
-const comparisonsOf = async (learner: TestLearner): Promise<object[]> => (await learner.ask({ url: `/bs/comparison/${learner._id}/all?zone=UTC` })).json().data
+const comparisonsOf = async (learner: TestLearner): Promise<object[]> => (await learner.ask({ url: `/bs/comparison/${learner._id}/all?zone=UTC` })).json().data.comparisons
 
 describe('the sample', () => {
   test('has about a fifth of the last week’s letters with their strokes, and nothing that shows the verdict', async () => {
@@ -214,15 +215,28 @@ describe('a comparison', () => {
     const learner = await server.learner()
     const [userid, _id, startedOn] = [learner._id, newId(), dayOf(-40)]
     await database.insertInto('comparisons').values({ _id, userid, kind: 'speaker', startedOn }).execute()
+    const recording = { userid, prompt: 'words/apple', sound: `${newId()}.wav`, createdAt: daysAgo(41) }
+    await database.insertInto('promptRecordings').values([{ ...recording, _id: newId(), language: 'en' }, { ...recording, _id: newId(), prompt: 'home/hello', language: 'en' }]).execute()
     const shares: Readonly<Record<Way<'speaker'>, number>> = { family: 8, app: 4 }
     for (let day = 0; day < 30; day++) {
       const way = wayOfDay({ _id, kind: 'speaker', startedOn }, dayOf(day - 40)) ?? 'app'
       const at = (minute: number): string => `${dayOf(day - 40)}T10:${String(minute).padStart(2, '0')}:00.000Z`
       for (let one = 0; one < 10; one++) await addWord(userid, 'Apple', { cluster: one < shares[way] ? 'Apple' : 'Van', help: 'model', at: at(one) })
-      // Neither a try without the voice nor one without an answer counts.
+      // Neither a try without the voice, nor one without an answer, nor a word without the family's voice counts.
       await addWord(userid, 'Apple', { cluster: 'Van', help: 'none', at: at(20) })
       await addWord(userid, 'Apple', { cluster: '', help: 'model', unjudged: 'unheard', at: at(21) })
+      for (let one = 0; one < 10; one++) await addWord(userid, one < 5 ? 'Banana' : 'ඇපල්', { cluster: way === 'family' ? 'Van' : 'Banana', help: 'model', at: at(30 + one) })
     }
     expect(await comparisonsOf(learner)).toMatchObject([{ _id, sessions: 30, shares: [expect.closeTo(0.8, 10), expect.closeTo(0.4, 10)], result: 'family' }])
+    expect((await learner.ask({ url: `/bs/comparison/${userid}/all` })).json().data.recordedWords).toBe(1)
+  })
+
+  test('of speakers has no days as long as the family has recorded no word', async () => {
+    const learner = await server.learner()
+    await database.insertInto('comparisons').values({ _id: newId(), userid: learner._id, kind: 'speaker', startedOn: dayOf(-3) }).execute()
+    for (let one = 0; one < 5; one++) await addWord(learner._id, 'Apple', { help: 'model', at: daysAgo(1, one) })
+    expect((await learner.ask({ url: `/bs/comparison/${learner._id}/all` })).json().data).toMatchObject({ recordedWords: 0, comparisons: [{ sessions: 0, result: 'early' }] })
+    await database.updateTable('comparisons').set({ kind: 'speed' }).where('userid', '=', learner._id).execute()
+    expect(await comparisonsOf(learner)).toMatchObject([{ sessions: 1, result: 'early' }])
   })
 })

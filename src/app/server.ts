@@ -23,6 +23,7 @@ import { planHandlers } from '#areas/plan/server/plan-handlers.ts'
 import { readPlan, replaceTargets } from '#areas/plan/server/stored-plan.ts'
 import { reportHandlers, reportOfNow } from '#areas/report/server/report-handlers.ts'
 import { wordSource } from '#areas/vocabulary/server/attempt-source.ts'
+import { wordsOfBothVoices } from '#areas/vocabulary/server/family-voice.ts'
 import { picturedWords } from '#areas/vocabulary/server/pictured-words.ts'
 import { maxWordSoundBytes, reencodeSound, soundQueue } from '#areas/vocabulary/server/word-sounds.ts'
 import { promptHandlers } from '#areas/voice/server/prompt-handlers.ts'
@@ -70,7 +71,7 @@ const mainHandlers: readonly OpenServerHandlers[] = [
   backups, restoreHandlers(rowChecks), contributionHandlers(models),
   planHandlers,
   reportHandlers(attemptSources), learnerFiles,
-  agreementHandlers(secondLooks), strangerTestHandlers(wordSource, picturedWords), comparisonHandlers(wordSource),
+  agreementHandlers(secondLooks), strangerTestHandlers(wordSource, picturedWords), comparisonHandlers({ source: wordSource, ofBothVoices: wordsOfBothVoices }),
 ]
 
 /** The handlers of a service. */

@@ -46,6 +46,7 @@ const Plan = screen(() => import('./screens/plan-screen.tsx'))
 const Report = screen(() => import('./screens/report-screen.tsx'))
 const Agreement = screen(() => import('./screens/agreement-screen.tsx'))
 const StrangerTest = screen(() => import('./screens/stranger-test-screen.tsx'))
+const Comparison = screen(() => import('./screens/comparison-screen.tsx'))
 const OpenFile = screen(() => import('./screens/open-file-screen.tsx'))
 const Class = screen(() => import('./screens/class-screen.tsx'))
 const Contribution = screen(() => import('./screens/contribution-screen.tsx'))
@@ -88,6 +89,7 @@ export function Screens(): ReactNode {
             <Route path="report/:learner" element={<Report />} />
             <Route path="agreement/:learner" element={<Agreement />} />
             <Route path="stranger-test/:learner" element={<StrangerTest />} />
+            <Route path="comparison/:learner" element={<Comparison />} />
           </Route>
           <Route element={<RequireSignIn />}>
             <Route path="settings" element={<Settings />} />
@@ -101,6 +103,7 @@ export function Screens(): ReactNode {
             <Route path="report" element={<Report />} />
             <Route path="agreement" element={<Agreement />} />
             <Route path="stranger-test" element={<StrangerTest />} />
+            <Route path="comparison" element={<Comparison />} />
             {settingsScreens.map(({ path, Screen }) => <Route key={path} path={path} element={<Screen />} />)}
             <Route path="paper" element={<Paper />} />
             <Route path="plan" element={<Plan />} />

@@ -139,14 +139,17 @@ const comparisonResult = runningComparison.extend({
 })
 export type ComparisonResult = z.infer<typeof comparisonResult>
 
-/** All comparisons of two ways, the newest first. `zone`: the time zone in which days are counted. */
+/**
+ * The comparisons of two ways, the newest first, and the number of words that an adult of the family has recorded: only these count in
+ * a comparison of the speakers. `zone`: the time zone in which days are counted.
+ */
 export const getComparisons = defineCall({
   ...learner,
   method: 'GET',
   url: '/bs/comparison/:userid/all',
   params,
   querystring: z.object({ zone: timeZone }),
-  answers: { 200: envelope(z.array(comparisonResult)), ...failures },
+  answers: { 200: envelope(z.object({ comparisons: z.array(comparisonResult), recordedWords: count })), ...failures },
 })
 
 /** Starts a comparison, if none runs. */

@@ -36,6 +36,7 @@ export const similarApart = 4
 
 /** A longer break starts a new session. */
 const sessionBreakMs = 30 * 60_000
+const dayMs = 86_400_000
 /** While this many items are being learned (`#isBeingLearned`), there are no new ones. A smaller number asks less of a learner who forgets fast. */
 const maxLearning = 6
 /** After this many sessions without a new item, one comes anyway. */
@@ -75,7 +76,12 @@ interface ItemRecord {
 
 /** The day of a time, as a number that grows by one every day, in the time zone of the machine. */
 export function dayOf(time: Date): number {
-  return Math.floor((time.getTime() - time.getTimezoneOffset() * 60_000) / 86_400_000)
+  return Math.floor((time.getTime() - time.getTimezoneOffset() * 60_000) / dayMs)
+}
+
+/** The calendar day of a time on this device, as 2026-11-23. */
+export function calendarDay(time: Date): string {
+  return new Date(dayOf(time) * dayMs).toISOString().slice(0, 10)
 }
 
 /** A learner's attempts at one kind of item. */

@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import { planQuery } from '#areas/plan/web/plan-query.ts'
 import { cacheNames } from '#kit/cache-names.ts'
 import { queryClient } from '#kit/web/api/query.ts'
+import { comparisonQuery } from '#kit/web/comparison/way.ts'
 import type { LearnersFiles, MissingFile } from '#kit/web/learners-files.ts'
 import { downloadToCache, filesToCache, isCached } from '#kit/ml/web.ts'
 import { isServiceWorkerActive } from '#kit/recognition/web/readiness.ts'
@@ -158,10 +159,12 @@ async function run(): Promise<void> {
   await navigator.storage.persist()
 }
 
-/** The device keeps the learner's plan for the time without a network. */
+/** The device keeps the learner's plan, and whether two ways are compared, for the time without a network. */
 async function keepPlan(): Promise<void> {
   const { session } = useSession.getState()
-  if (session !== null) await queryClient.prefetchQuery({ ...planQuery(session.userid), staleTime: 0 })
+  if (session === null) return
+  await queryClient.prefetchQuery({ ...planQuery(session.userid), staleTime: 0 })
+  await queryClient.prefetchQuery({ ...comparisonQuery(session.userid), staleTime: 0 })
 }
 
 async function downloadArea(area: AreaName, signal: AbortSignal): Promise<void> {

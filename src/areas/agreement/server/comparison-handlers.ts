@@ -17,11 +17,15 @@ const maxListed = 10
 const maxTries = 5000
 const dayMs = 86_400_000
 
-/**
- * Starts, ends and reads comparisons of two ways to practise words.
- * @param words the attempts at words
- */
-export function comparisonHandlers(words: AttemptSource): OpenHandlers {
+/** The attempts at words, and which words can be compared. */
+export interface ComparedWords {
+  readonly source: AttemptSource
+  /** the items that both the family and the app can say */
+  readonly ofBothVoices: (database: Database, userid: string) => Promise<string[]>
+}
+
+/** Starts, ends and reads comparisons of two ways to practise words. */
+export function comparisonHandlers({ source, ofBothVoices }: ComparedWords): OpenHandlers {
   return ({ database, clock }) => {
     const running = handle(getComparison, async ({ input: { userid } }) => {
       const row = await database.selectFrom('comparisons').select(['_id', 'kind', 'startedOn']).where('userid', '=', userid).where('endedOn', 'is', null).executeTakeFirst()
@@ -30,13 +34,15 @@ export function comparisonHandlers(words: AttemptSource): OpenHandlers {
 
     const list = handle(getComparisons, async ({ input: { userid, zone }, learner }) => {
       const rows = await database.selectFrom('comparisons').selectAll().where('userid', '=', userid).orderBy('startedOn', 'desc').orderBy('_id', 'desc').limit(maxListed).execute()
-      const data = await Promise.all(rows.map(async ({ endedOn, author, ...row }): Promise<ComparisonResult> => {
+      const recorded = await ofBothVoices(database, userid)
+      const comparisons = await Promise.all(rows.map(async ({ endedOn, author, ...row }): Promise<ComparisonResult> => {
         const comparison = runningComparison.parse(row)
-        const { sessions, shares: [first, second], result } = compareWays(comparison, await sessionsOf(database, words, { userid, zone, comparison, endedOn }))
+        const items = comparison.kind === 'speaker' ? recorded : undefined
+        const { sessions, shares: [first, second], result } = compareWays(comparison, await sessionsOf(database, source, { userid, zone, comparison, endedOn, items }))
         const { _id, kind, startedOn } = comparison
         return { _id, kind, startedOn, endedOn, mayChange: mayChange(learner, author), sessions, shares: [first, second], result }
       }))
-      return { data }
+      return { data: { comparisons, recordedWords: recorded.length } }
     })
 
     const start = handle(startComparison, async ({ input: { userid, kind, startedOn }, learner: { author } }) => {
@@ -65,18 +71,23 @@ interface Request {
   readonly zone: string
   readonly comparison: Comparison
   readonly endedOn: string | null
+  /** only these items count; undefined: all */
+  readonly items: readonly string[] | undefined
 }
 
 /** The days of a comparison with the tries that the app judged. What was done together says nothing about the ways. */
-async function sessionsOf(database: Database, { table, time, isRight }: AttemptSource, { userid, zone, comparison: { kind, startedOn }, endedOn }: Request): Promise<Session[]> {
+async function sessionsOf(
+  database: Database, { table, time, item, isRight }: AttemptSource, { userid, zone, comparison: { kind, startedOn }, endedOn, items }: Request,
+): Promise<Session[]> {
   // A day begins at most 14 hours before that of UTC.
   const from = new Date(Date.parse(startedOn) - dayMs).toISOString()
-  const { rows } = await sql<{ at: string; right: number }>`
-    select ${sql.ref(time)} as "at", case when "overridden" = 1 or (${isRight}) then 1 else 0 end as "right" from ${sql.table(table)}
+  const { rows } = await sql<{ at: string; item: string; right: number }>`
+    select ${sql.ref(time)} as "at", ${sql.ref(item)} as "item", case when "overridden" = 1 or (${isRight}) then 1 else 0 end as "right" from ${sql.table(table)}
     where "userid" = ${userid} and ${sql.ref(time)} >= ${from} and "word" is not null and "help" in (${sql.join(helpsOf[kind])}) and ("unjudged" is null or "overridden" = 1)
     order by ${sql.ref(time)} limit ${sql.lit(maxTries)}`.execute(database)
   const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  const ofDay = Map.groupBy(rows, ({ at }) => format.format(Date.parse(at)))
+  const counted = items === undefined ? rows : rows.filter((row) => items.includes(row.item))
+  const ofDay = Map.groupBy(counted, ({ at }) => format.format(Date.parse(at)))
   return [...ofDay].filter(([day]) => day >= startedOn && (endedOn === null || day <= endedOn))
     .map(([day, tries]) => ({ day, tries: tries.length, right: tries.filter(({ right }) => right === 1).length }))
 }

@@ -39,6 +39,34 @@ export const strangerTexts = {
   interval: (low: string, high: string) => `With so few words the true share is between ${low} and ${high} (95 %).`,
 } as const
 
+export const comparisonTexts = {
+  title: 'What helps this child?',
+  intro: (days: number, tries: number) =>
+    `The app practises words in two ways, which alternate at random from day to day. After ${days} days of practice with at least ${tries} tries it says which way helped.`,
+  kind: 'What should be compared?',
+  speaker: 'The family’s voice or the app’s',
+  speed: 'Usual or slow speech',
+  print: 'With or without the written word',
+  family: 'the family’s voice',
+  app: 'the app’s voice',
+  usual: 'usual speech',
+  slow: 'slow speech',
+  with: 'with the written word',
+  without: 'without the written word',
+  noneRecorded: 'The family has not recorded any word, so the two voices cannot be compared. Record words first: Settings, “What the app says”.',
+  onlyRecorded: (words: number) =>
+    `Only words that the family has recorded count: ${words} now. Own words have only one voice, so they do not count.`,
+  printDecides: 'While it runs, this decides whether the written word is visible, and not the setting.',
+  begin: 'Begin tomorrow',
+  end: 'End',
+  since: (day: string) => `since ${day}`,
+  period: (from: string, until: string) => `${from} to ${until}`,
+  share: (way: string, share: string) => `${way}: ${share} right`,
+  helped: (way: string) => `This helped more: ${way}.`,
+  none: 'No difference was shown. Both ways are fine.',
+  early: (sessions: number, needed: number) => `${sessions} of ${needed} days. It is too early to say which helps.`,
+} as const
+
 /** On the report. */
 export const resultTexts = {
   title: 'Second opinions',

@@ -40,6 +40,34 @@ export const strangerTexts: Translated<typeof en.strangerTexts> = {
   interval: (low: string, high: string) => `වචන මෙතරම් සුළු බැවින් සැබෑ ප්‍රමාණය ${low} ත් ${high} ත් අතර වේ (95 %).`,
 }
 
+export const comparisonTexts: Translated<typeof en.comparisonTexts> = {
+  title: 'මේ දරුවාට උදව් වන්නේ කුමක් ද?',
+  intro: (days: number, tries: number) =>
+    `යෙදුම වචන පුහුණු කරන ක්‍රම දෙකක් දිනෙන් දින අහඹු ලෙස මාරු වේ. අඩුම තරමින් උත්සාහ ${tries}ක් ඇති පුහුණු දින ${days}කට පසු, උදව් වූයේ කුමන ක්‍රමය දැයි එය කියයි.`,
+  kind: 'සැසඳිය යුත්තේ කුමක් ද?',
+  speaker: 'පවුලේ හඬ හෝ යෙදුමේ හඬ',
+  speed: 'සාමාන්‍ය හෝ සෙමින් කථාව',
+  print: 'ලියූ වචනය ඇතිව හෝ නැතිව',
+  family: 'පවුලේ හඬ',
+  app: 'යෙදුමේ හඬ',
+  usual: 'සාමාන්‍ය කථාව',
+  slow: 'සෙමින් කථාව',
+  with: 'ලියූ වචනය ඇතිව',
+  without: 'ලියූ වචනය නැතිව',
+  noneRecorded: 'පවුලේ කෙනෙක් කිසිදු වචනයක් පටිගත කර නැති නිසා හඬවල් දෙක සැසඳිය නොහැක. පළමුව වචන පටිගත කරන්න: සැකසුම්, “යෙදුම කියන දේ”.',
+  onlyRecorded: (words: number) =>
+    `ගණන් ගන්නේ පවුලේ කෙනෙක් පටිගත කළ වචන පමණි: දැනට ${words}. තමන්ගේ වචනවලට ඇත්තේ එක හඬක් පමණක් නිසා ඒවා ගණන් ගන්නේ නැත.`,
+  printDecides: 'මෙය අවසන් වන තුරු ලියූ වචනය පෙනෙනවා දැයි තීරණය වන්නේ මෙයින් මිස සැකසුමෙන් නොවේ.',
+  begin: 'හෙට ආරම්භ කරන්න',
+  end: 'අවසන් කරන්න',
+  since: (day: string) => `${day} සිට`,
+  period: (from: string, until: string) => `${from} සිට ${until} දක්වා`,
+  share: (way: string, share: string) => `${way}: ${share} හරි`,
+  helped: (way: string) => `වැඩියෙන් උදව් වූයේ: ${way}.`,
+  none: 'වෙනසක් පෙනුණේ නැත. ක්‍රම දෙකම හොඳයි.',
+  early: (sessions: number, needed: number) => `දින ${needed}න් ${sessions}. උදව් වන්නේ කුමක් දැයි කීමට තවම කල් වැඩියි.`,
+}
+
 export const resultTexts: Translated<typeof en.resultTexts> = {
   title: 'දෙවන මත',
   same: (area: string, same: number, count: number) => `${area}: උත්සාහ ${count}න් ${same}ක දී යෙදුමත් වැඩිහිටියාත් කීවේ එකම දෙයයි.`,

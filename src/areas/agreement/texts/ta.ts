@@ -40,6 +40,34 @@ export const strangerTexts: Translated<typeof en.strangerTexts> = {
   interval: (low: string, high: string) => `சொற்கள் மிகக் குறைவு என்பதால் உண்மையான அளவு ${low} முதல் ${high} வரை இருக்கும் (95 %).`,
 }
 
+export const comparisonTexts: Translated<typeof en.comparisonTexts> = {
+  title: 'இந்தக் குழந்தைக்கு எது உதவுகிறது?',
+  intro: (days: number, tries: number) =>
+    `செயலி சொற்களைப் பயிற்சி செய்யும் இரண்டு வழிகளை நாளுக்கு நாள் தற்செயலாக மாற்றுகிறது. குறைந்தது ${tries} முயற்சிகள் உள்ள ${days} பயிற்சி நாட்களுக்குப் பிறகு, எந்த வழி உதவியது என்று சொல்கிறது.`,
+  kind: 'எதை ஒப்பிட வேண்டும்?',
+  speaker: 'குடும்பத்தின் குரல் அல்லது செயலியின் குரல்',
+  speed: 'வழக்கமான அல்லது மெதுவான பேச்சு',
+  print: 'எழுதிய சொல்லுடன் அல்லது இல்லாமல்',
+  family: 'குடும்பத்தின் குரல்',
+  app: 'செயலியின் குரல்',
+  usual: 'வழக்கமான பேச்சு',
+  slow: 'மெதுவான பேச்சு',
+  with: 'எழுதிய சொல்லுடன்',
+  without: 'எழுதிய சொல் இல்லாமல்',
+  noneRecorded: 'குடும்பத்தினர் எந்தச் சொல்லையும் பதிவு செய்யவில்லை; அதனால் இரண்டு குரல்களையும் ஒப்பிட முடியாது. முதலில் சொற்களைப் பதிவு செய்யுங்கள்: அமைப்புகள், “செயலி சொல்பவை”.',
+  onlyRecorded: (words: number) =>
+    `குடும்பத்தினர் பதிவு செய்த சொற்கள் மட்டுமே கணக்கில் வரும்: இப்போது ${words}. சொந்தச் சொற்களுக்கு ஒரே குரல்தான் இருப்பதால் அவை கணக்கில் வராது.`,
+  printDecides: 'இது முடியும் வரை, எழுதிய சொல் தெரியுமா என்பதை அமைப்பு அல்ல, இதுவே முடிவு செய்கிறது.',
+  begin: 'நாளை தொடங்குங்கள்',
+  end: 'முடியுங்கள்',
+  since: (day: string) => `${day} முதல்`,
+  period: (from: string, until: string) => `${from} முதல் ${until} வரை`,
+  share: (way: string, share: string) => `${way}: ${share} சரி`,
+  helped: (way: string) => `அதிகம் உதவியது: ${way}.`,
+  none: 'வேறுபாடு எதுவும் தெரியவில்லை. இரண்டு வழிகளும் நல்லவை.',
+  early: (sessions: number, needed: number) => `${needed} நாட்களில் ${sessions}. எது உதவுகிறது என்று இப்போதே சொல்ல முடியாது.`,
+}
+
 export const resultTexts: Translated<typeof en.resultTexts> = {
   title: 'இரண்டாவது கருத்துகள்',
   same: (area: string, same: number, count: number) => `${area}: ${count} முயற்சிகளில் ${same} இல் செயலியும் பெரியவரும் ஒன்றையே சொன்னார்கள்.`,

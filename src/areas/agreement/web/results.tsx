@@ -7,7 +7,7 @@ import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { type AreaAgreement, getSecondOpinions } from '../api.ts'
 import { minAnswers } from '../rules/agreement.ts'
 import { Loaded } from './loaded.tsx'
-import { judgeTexts, resultTexts, strangerTexts } from './texts.ts'
+import { comparisonTexts, judgeTexts, resultTexts, strangerTexts } from './texts.ts'
 
 interface ResultsProps {
   learner: string
@@ -31,7 +31,7 @@ export function SecondOpinionResults({ learner, areas }: ResultsProps): ReactNod
 
 function Results({ learner, areas }: ResultsProps): ReactNode {
   const text = useMessages(resultTexts)
-  const titles = { agreement: useMessages(judgeTexts).title, 'stranger-test': useMessages(strangerTexts).title }
+  const titles = { agreement: useMessages(judgeTexts).title, 'stranger-test': useMessages(strangerTexts).title, comparison: useMessages(comparisonTexts).title }
   const language = useLanguage()
   const query = useQuery({
     queryKey: ['second opinions', learner],

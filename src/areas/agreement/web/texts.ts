@@ -7,5 +7,5 @@ import * as ta from '../texts/ta.ts'
 
 const catalogues = { en, si, ta }
 
-export const { pageTexts, judgeTexts, strangerTexts, resultTexts } = defineTables(catalogues)
+export const { pageTexts, judgeTexts, strangerTexts, comparisonTexts, resultTexts } = defineTables(catalogues)
 defineErrorSentences<typeof agreement.errors>(catalogues)

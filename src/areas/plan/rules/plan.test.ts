@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Practice, type PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
+import { calendarDay, Practice, type PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 import { plan as planSchema, type Plan } from '../api.ts'
 import type { Offer } from './cards.ts'
-import { calendarDay, dayAfter, planCards, suggestTargets, swapCard, usualPlan, withArea, withoutSwaps, withTargets } from './plan.ts'
+import { dayAfter, planCards, suggestTargets, swapCard, usualPlan, withArea, withoutSwaps, withTargets } from './plan.ts'
 
 const now = new Date(2026, 0, 20, 9)
 const tomorrow = dayAfter(now)

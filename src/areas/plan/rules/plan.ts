@@ -1,5 +1,5 @@
 /** What the adult's plan changes about the cards. */
-import { dayOf } from '#kit/practice/spaced-repetition.ts'
+import { calendarDay, dayOf } from '#kit/practice/spaced-repetition.ts'
 import type { Plan } from '../api.ts'
 import { type Card, chooseCards, type Offer } from './cards.ts'
 
@@ -12,11 +12,6 @@ const dayMs = 86_400_000
 const swapDays = 7
 /** number of items that the app suggests in an area */
 const maxSuggested = 4
-
-/** The calendar day of a time on this device, as 2026-11-23. */
-export function calendarDay(time: Date): string {
-  return new Date(dayOf(time) * dayMs).toISOString().slice(0, 10)
-}
 
 export function dayAfter(time: Date): Date {
   return new Date(time.getTime() + dayMs)

@@ -32,36 +32,38 @@ export interface SpeakOptions {
   /** default: the language of the settings */
   readonly language?: Language
   readonly slow?: boolean
+  /** by the app's voice, also if an adult recorded the prompt */
+  readonly byApp?: boolean
 }
 
 /**
  * Says one prompt or several in order. It stops the current sound, and ends when another sound starts. It says nothing if
  * sounds are off or the microphone records. Resolves at the end, and never rejects.
  */
-export async function speak(said: Spoken | readonly Spoken[], { language, slow = false }: SpeakOptions = {}): Promise<PlaybackResult> {
+export async function speak(said: Spoken | readonly Spoken[], { language, slow = false, byApp = false }: SpeakOptions = {}): Promise<PlaybackResult> {
   let played: PlaybackResult = 'played'
   for (const one of 'length' in said ? said : [said]) {
-    played = await speakOne(one, language ?? useSettings.getState().language, slow)
+    played = await speakOne(one, language ?? useSettings.getState().language, { slow, byApp })
     if (played !== 'played') return played
   }
   return played
 }
 
-async function speakOne(said: Spoken, language: Language, slow: boolean): Promise<PlaybackResult> {
+async function speakOne(said: Spoken, language: Language, { slow, byApp }: { slow: boolean; byApp: boolean }): Promise<PlaybackResult> {
   if ('url' in said) return slow && said.slowUrl !== undefined ? playSpeech(said.slowUrl) : playSpeech(said.url, slow)
   let played: PlaybackResult = 'failed'
-  for (const address of addressesOf(said, language)) {
+  for (const address of addressesOf(said, language, byApp)) {
     played = await playSpeech(address, slow)
     if (played !== 'failed') return played
   }
   return played
 }
 
-/** The addresses of a prompt's sound, best first. */
-function addressesOf(prompt: Prompt, language: Language): [string, ...string[]] {
+/** The addresses of a prompt's sound, best first. @param byApp without an adult's recording */
+function addressesOf(prompt: Prompt, language: Language, byApp = false): [string, ...string[]] {
   const file = promptFile(prompt, spokenLanguage(prompt, language))
   const { folder, files } = useVoice.getState()
-  const recorded = recordingOf(prompt, language)
+  const recorded = byApp ? undefined : recordingOf(prompt, language)
   const standard = `/voices/${standardVoice}/${file}`
   const [first, ...others] = [...(recorded === undefined ? [] : [recorded]), ...(files.has(file) ? [`/voices/${folder}/${file}`] : [])]
   return first === undefined ? [standard] : [first, ...others, standard]
@@ -72,9 +74,9 @@ function recordingOf(prompt: Prompt, language: Language): string | undefined {
   return usePromptRecordings.getState().addresses.get(promptFile(prompt, spokenLanguage(prompt, language)))
 }
 
-/** Whether an adult's recording or the chosen voice says a prompt instead of the standard voice. */
-export function isReplaced(prompt: Prompt, language: Language): boolean {
-  return addressesOf(prompt, language).length > 1
+/** Whether an adult's recording or the chosen voice says a prompt instead of the standard voice. @param byApp without an adult's recording */
+export function isReplaced(prompt: Prompt, language: Language, byApp = false): boolean {
+  return addressesOf(prompt, language, byApp).length > 1
 }
 
 /** The address from which `speak` plays. */

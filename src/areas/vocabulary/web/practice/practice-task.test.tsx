@@ -26,7 +26,7 @@ function practiceIn(phase: Phase): Practice {
       state: phase === 'recording' ? 'recording' : 'off', problem: phase === 'unheard' ? 'MICROPHONE_REFUSED' : null, level: () => 0, decibels: () => undefined, drop: () => undefined,
       open: async () => true, begin: async () => true, finish: async () => [], hush: (play) => play(), close: () => undefined,
     },
-    phase, prompt: 'listen', help: phase === 'asking' ? 'none' : 'model', why: phase === 'kept' ? 'failed' : null, error: null, confidence: phase === 'praised' ? 0.9 : null,
+    way: undefined, phase, prompt: 'listen', help: phase === 'asking' ? 'none' : 'model', why: phase === 'kept' ? 'failed' : null, error: null, confidence: phase === 'praised' ? 0.9 : null,
     sticker: done ? '01900000-0000-7000-8000-000000000001' : null, answered: null, earned: [], progress: 0.5, busy: null,
     start: () => undefined, complete: () => undefined, markRight: async () => undefined, hear: async () => 'played', end: () => undefined,
   }

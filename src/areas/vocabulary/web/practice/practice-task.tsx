@@ -78,9 +78,9 @@ export function PracticeTask(props: PracticeTaskProps): ReactNode {
   )
 }
 
-/** Whether the written word is visible: not while the app asks for the word, nor before it is known whether it asks. */
-function hasPrint({ phase, help }: Practice): boolean {
-  return phase === 'praised' || help === 'print' || help === 'model'
+/** Whether the written word is visible: not while the app asks for the word, nor before it is known whether it asks, nor on a day without it. */
+function hasPrint({ phase, help, way }: Practice): boolean {
+  return way !== 'without' && (phase === 'praised' || help === 'print' || help === 'model')
 }
 
 const fullStars = 5

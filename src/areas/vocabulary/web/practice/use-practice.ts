@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import type { Way } from '#kit/practice/comparison.ts'
 import type { Shared, WordTask } from '../../rules/say-word/say-word-machine.ts'
 import { firstSingle, type SingleState, stepSingle } from '../../rules/say-word/single-word.ts'
 import type { MicrophoneRecording } from '../recording/use-recording.ts'
@@ -13,6 +14,8 @@ export interface PracticeStart extends WordTask {
 
 export interface Practice extends Omit<SingleState, keyof Shared<SingleState> | 'misses'>, Pick<SingleState, 'phase' | 'help' | 'prompt' | 'progress' | 'busy' | 'error'> {
   readonly recording: MicrophoneRecording
+  /** the way of today, if two ways of practising are compared */
+  readonly way: Way | undefined
   /** asks for the word or plays it, and records it */
   readonly start: (task: PracticeStart) => void
   /** ends the recording, releases the microphone, and sends the recording */
@@ -26,11 +29,12 @@ export interface Practice extends Omit<SingleState, keyof Shared<SingleState> | 
 
 /** Practises one word at a time. */
 export function usePractice(): Practice {
-  const { state, send, recording, hear, markRight } = useSayWord(stepSingle, firstSingle, { hasPrint: true })
+  const { state, send, recording, way, hear, markRight } = useSayWord(stepSingle, firstSingle, { hasPrint: true })
   const { answered } = state
   return {
     ...state,
     recording,
+    way,
     hear,
     start: useCallback(({ word, choices, modelFirst = false, onTogether }) => send({ kind: 'start', word, choices, modelFirst }, onTogether), [send]),
     complete: useCallback(() => send({ kind: 'complete' }), [send]),

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { Next } from '#kit/machine.ts'
+import type { Way } from '#kit/practice/comparison.ts'
+import { useWay } from '#kit/web/comparison/way.ts'
 import { useLanguage } from '#kit/web/i18n/i18n.tsx'
 import { useEffects, useMachine } from '#kit/web/use-machine.ts'
 import type { Word } from '../../api.ts'
@@ -15,6 +17,8 @@ export interface SayWord<State> {
   /** `onNext`: shows the next word when it is its turn */
   readonly send: (event: WordEvent, onNext?: () => void) => void
   readonly recording: MicrophoneRecording
+  /** the way of today, if two ways of practising are compared */
+  readonly way: Way | undefined
   /** plays the word; during the app's question the model begins instead */
   readonly hear: (word: Word, slow?: boolean) => Promise<unknown>
   /** marks this attempt as right on behalf of an adult */
@@ -27,6 +31,7 @@ export function useSayWord<State extends Shared<State>>(
 ): SayWord<State> {
   const learner = useLearner()
   const language = useLanguage()
+  const { way } = useWay(learner)
   const interrupted = useRef<Blob[]>([])
   const next = useRef<() => void>(undefined)
   const leave = useRef<() => void>(undefined)
@@ -52,11 +57,11 @@ export function useSayWord<State extends Shared<State>>(
   const hear = useCallback(async (word: Word, slow = false) => {
     const isAsking = machine.state().phase === 'asking'
     report({ kind: 'hear' })
-    if (!isAsking) await hush(() => playWord(word, slow))
-  }, [hush, machine, report])
+    if (!isAsking) await hush(() => playWord(word, slow, way))
+  }, [hush, machine, report, way])
   const markRight = useCallback(async (attempt: SpokenAttempt, outcome: SendOutcome) => {
     const { markAttemptRight } = await import('../word-outbox.ts')
     report({ kind: 'markedRight', id: attempt.id, outcome: await markAttemptRight(attempt, outcome) })
   }, [report])
-  return { state, send, recording, hear, markRight }
+  return { state, send, recording, way, hear, markRight }
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect } from 'react'
+import type { Way } from '#kit/practice/comparison.ts'
 import { playEffect } from '#kit/web/sound/sound.ts'
 import type { Word } from '../../api.ts'
 import { firstList, type ListState, type SessionRecording, stepList } from '../../rules/say-word/word-list.ts'
@@ -7,6 +8,8 @@ import { type SayWord, useSayWord } from './use-say-word.ts'
 
 export interface PracticeSession extends ListState {
   readonly recording: MicrophoneRecording
+  /** the way of today, if two ways of practising are compared */
+  readonly way: Way | undefined
   /** forgets the recordings of the last session */
   readonly begin: () => void
   /** asks for the word or plays it, and records it */
@@ -26,7 +29,7 @@ export interface PracticeSession extends ListState {
 
 /** Practises many words in one session: each is recorded separately, and all are sent and recognised at the end. @param hasPrint whether the screen shows written words */
 export function useSession(options: { readonly hasPrint: boolean }): PracticeSession {
-  const { state, send, recording, hear, markRight } = useSayWord(stepList, firstList, options)
+  const { state, send, recording, way, hear, markRight } = useSayWord(stepList, firstList, options)
   const hasWord = state.task !== null
   useEffect(() => {
     if (!hasWord) return undefined
@@ -36,6 +39,7 @@ export function useSession(options: { readonly hasPrint: boolean }): PracticeSes
   return {
     ...state,
     recording,
+    way,
     hear,
     begin: useCallback(() => send({ kind: 'begin' }), [send]),
     practise: useCallback((word) => send({ kind: 'start', word, choices: undefined }), [send]),

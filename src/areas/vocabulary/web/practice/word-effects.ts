@@ -1,6 +1,7 @@
 /** What the page does for the effects of saying words. */
 import { ApiError } from '#kit/web/api/api-error.ts'
 import { queryClient } from '#kit/web/api/query.ts'
+import { loadComparison, wayNow } from '#kit/web/comparison/way.ts'
 import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
 import type { Language } from '#kit/languages.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
@@ -24,7 +25,7 @@ const bests = importAfterFirstPaint(() => import('../best/best-words.ts'))
 
 const known = importAfterFirstPaint(() => import('../words/word-attempts.ts'))
 
-/** If the learner's attempts are not known after this time, the model comes first, in ms. */
+/** If the learner's attempts and the comparison are not known after this time, the model comes first, in the usual way, in ms. */
 const maxLookUpMs = 3000
 /** The last sound of the app may still be in the room at the beginning of a recording, in ms. */
 const settleMs = 300
@@ -37,7 +38,7 @@ export interface SayingPage {
   readonly recording: MicrophoneRecording
   /** the recording so far when it was interrupted */
   readonly interruptedParts: () => Blob[]
-  /** if not, the screen never shows the written word */
+  /** if not, the screen shows the written word only if that is the way of today */
   readonly hasPrint: boolean
   readonly onNext: () => void
 }
@@ -55,7 +56,7 @@ export async function performWordEffect(effect: WordEffect, context: EffectConte
       await Promise.all([playPrompt(effect.prompt, page.language), effect.atLeastMs !== undefined && wait(effect.atLeastMs, context.signal)])
       return spoken
     case 'playWord':
-      await playWord(effect.word, effect.slow)
+      await playWord(effect.word, effect.slow, wayNow(page.learner))
       return spoken
     case 'playBest':
       await playSpeech(effect.best)
@@ -96,14 +97,16 @@ export async function performWordEffect(effect: WordEffect, context: EffectConte
 async function open({ word, withBest, mayAsk }: Extract<WordEffect, { kind: 'open' }>, page: SayingPage): Promise<WordEvent> {
   const { learner, recording } = page
   const finding = withBest ? bests().then(({ findBestOf }) => findBestOf(learner, word)) : undefined
-  const asking = mayAsk ? findQuestion(word, page) : null
+  const comparison = Promise.race([loadComparison(learner), wait(maxLookUpMs)])
+  const asking = mayAsk ? findQuestion(word, page, comparison) : null
   const on = await recording.open()
+  await comparison
   const hidden = document.visibilityState === 'hidden'
   return { kind: 'opened', on, hidden, best: hidden ? undefined : (await finding)?.url, question: hidden ? null : await asking }
 }
 
 /** How the app asks for the word; null: the model comes first. */
-async function findQuestion(word: Word, { learner, hasPrint }: SayingPage): Promise<QuestionHelp | null> {
+async function findQuestion(word: Word, { learner, hasPrint }: SayingPage, comparison: Promise<void>): Promise<QuestionHelp | null> {
   const { modelDelay, showWord } = useSettings.getState()
   if (modelDelay === 0) return null
   const asks = known().then(({ asksFirstQuery }) => queryClient.fetchQuery(asksFirstQuery(learner, word))).catch((error: unknown) => {
@@ -111,7 +114,9 @@ async function findQuestion(word: Word, { learner, hasPrint }: SayingPage): Prom
     return false
   })
   if (!(await Promise.race([asks, wait(maxLookUpMs).then(() => false)]))) return null
-  return showWord && hasPrint ? 'print' : 'none'
+  await comparison
+  const way = wayNow(learner)
+  return way === 'with' || (way !== 'without' && showWord && hasPrint) ? 'print' : 'none'
 }
 
 async function awaitVoice({ signal }: EffectContext<WordEvent>, { recording }: SayingPage): Promise<WordEvent | undefined> {

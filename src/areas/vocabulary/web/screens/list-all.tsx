@@ -22,12 +22,13 @@ const OutboxList = lazyAfterPaint(async () => (await import('../practice/outbox-
 const Results = lazyAfterPaint(async () => (await import('../report/history.tsx')).Results)
 const SessionResults = lazyAfterPaint(async () => (await import('../practice/session-results.tsx')).SessionResults)
 
-/** /vocabulary/list-all: every word said once; with isActive true picture and printed word, except while the app asks; else the picture only. */
+/** /vocabulary/list-all: every word said once; with isActive true picture and printed word, except while the app asks; else the picture only. A comparison of print decides first. */
 export function Screen(): ReactNode {
   const text = useMessages(practiceTexts)
   const learner = useLearner()
   const { state } = useLocation()
   const session = useSession({ hasPrint: isActive(state) })
+  const showsWord = session.way === 'with' || (session.way !== 'without' && isActive(state))
   const [page, setPage] = useState(1)
   /** the page that could not be loaded; null if the last one could */
   const [failed, setFailed] = useState<number | null>(null)
@@ -102,7 +103,7 @@ export function Screen(): ReactNode {
         <SessionTask
           session={{ ...session, complete }}
           word={word}
-          showsWord={isActive(state)}
+          showsWord={showsWord}
           at={page}
           of={totalPages}
           failed={failed !== null}

@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { ApiError } from '#kit/web/api/api-error.ts'
 import { ForAdult } from '#kit/web/child/for-adult.tsx'
+import { useWay } from '#kit/web/comparison/way.ts'
 import { useHearAgain } from '#kit/web/child/spoken-instruction.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
@@ -57,13 +58,15 @@ function Learn({ word }: { word: Word }): ReactNode {
   const learner = useLearner()
   const { modelDelay, showWord } = useSettings()
   const { data: asks = modelDelay > 0, isError } = useQuery({ ...asksFirstQuery(learner, word), enabled: modelDelay > 0 })
+  const { way, isPending } = useWay(learner)
   const [heard, setHeard] = useState(false)
   const modelFirst = heard || isError || !asks
+  const hasPrint = !isPending && way !== 'without' && (way === 'with' || modelFirst || showWord)
   const begin = (): void => practice.start({ word, choices: choicesOf(learner, word), modelFirst, onTogether: toNext })
   const hear = useCallback((slow = false) => {
     setHeard(true)
-    return playWord(word, slow)
-  }, [word])
+    return playWord(word, slow, way)
+  }, [word, way])
   const title = (
     <PageTitle title={word.wordAdd} className="sr-only">
       <span lang={languageOfText(word.wordAdd)}>{word.wordAdd}</span>
@@ -72,7 +75,7 @@ function Learn({ word }: { word: Word }): ReactNode {
   return (
     <>
       {practice.phase === 'ready' ? (
-        <ReadyWord word={word} title={title} print={modelFirst || showWord ? 'shown' : 'hidden'} onHear={hear} onBegin={begin} />
+        <ReadyWord word={word} title={title} print={hasPrint ? 'shown' : 'hidden'} onHear={hear} onBegin={begin} />
       ) : (
         <PracticeTask practice={practice} title={title} word={word} nextName={text.next} onNext={toNext} onSayAgain={begin} />
       )}

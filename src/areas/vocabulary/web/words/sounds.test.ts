@@ -39,3 +39,10 @@ test('the chosen voice says a built-in word, and an adult\'s recording comes bef
 test('a recording of an own word has no slow sound of its own, so that it is slowed down', () => {
   expect(soundOfWord({ ...own, slowSoundUrl: own.soundUrl })).toEqual({ url: '/own.wav' })
 })
+
+test('without an adult\'s recording a word has the chosen voice, or else its own sounds', () => {
+  usePromptRecordings.setState({ addresses: new Map([['en/words/apple.mp3', '/bs/prompts/1/sound']]) })
+  expect(soundOfWord(word, true)).toEqual({ url: '/sounds/words/apple.mp3', slowUrl: '/sounds/words/apple-slow.mp3' })
+  useVoice.setState({ folder: 'aunt', files: new Set(['en/words/apple.mp3']) })
+  expect(soundOfWord(word, true)).toMatchObject({ id: 'words/apple', spokenIn: 'en' })
+})
