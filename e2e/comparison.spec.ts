@@ -72,6 +72,11 @@ for (const way of comparisonWays.print) {
     await page.getByRole('button', { name: isWritten ? 'Say it: Banana' : 'Say it', exact: true }).click()
     await expect(page.getByText('What is this?')).toBeVisible()
     await expect(page.getByRole('button', { name: isWritten ? 'Hear “Banana”' : 'Hear it', exact: true })).toBeVisible()
+
+    await page.goto('/vocabulary/list-all')
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await expect(page.getByText('The microphone is on')).toBeVisible()
+    await expect(page.getByRole('button', { name: isWritten ? 'Hear “Apple”' : 'Hear it', exact: true })).toBeVisible()
   })
 }
 
