@@ -1,6 +1,6 @@
 /** Whether the family's server can be reached. The browser only knows whether there is a network. */
 import { create } from 'zustand'
-import { serviceUrls } from './services.ts'
+import { requestEarly } from './api/early-request.ts'
 
 /** `no network`: the browser has none · `no answer`: it has one, but the server does not answer */
 export type ConnectionState = 'connected' | 'no network' | 'no answer'
@@ -36,7 +36,7 @@ async function check(): Promise<boolean> {
 
 async function isServerLive(): Promise<boolean> {
   try {
-    const answer = await fetch(`${serviceUrls['main'] ?? ''}/health/live`, { cache: 'no-store', signal: AbortSignal.timeout(answerTimeoutMs) })
+    const answer = await requestEarly('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(answerTimeoutMs) })
     // A network's own log-in page answers, too.
     return answer.ok && ((await answer.json()) as { status?: unknown }).status === 'ok'
   } catch {

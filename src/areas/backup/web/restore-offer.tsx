@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { requestEarly } from '#kit/web/api/early-request.ts'
 import { firstPaint } from '#kit/web/first-paint.ts'
-import { serviceUrls } from '#kit/web/services.ts'
 
 const RestoreInvitation = lazy(async () => ({ default: (await import('./restore-invitation.tsx')).RestoreInvitation }))
 
@@ -15,9 +15,9 @@ export function RestoreOffer(): ReactNode {
   return isPossible && <Suspense><RestoreInvitation /></Suspense>
 }
 
-/** Makes the call `getRestore` without its schemas: for this answer the landing page would load all of zod. */
+/** Makes the call `getRestore` without its schemas. */
 async function isRestorePossible(signal: AbortSignal): Promise<boolean> {
-  const answer = await fetch(`${serviceUrls['main'] ?? ''}/bs/restore`, { signal })
+  const answer = await requestEarly('/bs/restore', { signal })
   const { data } = (await answer.json()) as { data?: { isPossible?: unknown } }
   return data?.isPossible === true
 }

@@ -10,6 +10,7 @@
 import { z } from 'zod'
 import { accessFor, type Call } from '#kit/call.ts'
 import { ApiError, isUnreachable } from './api-error.ts'
+import { exchange, upload, UploadTimeout } from './transport.ts'
 import { reportAnswer, reportNoAnswer } from '../connection.ts'
 import { serviceUrls } from '../services.ts'
 import { useDevice, useUnlocked } from '../session/device.ts'
@@ -154,7 +155,7 @@ export function callForStream(definition: Call, signal: AbortSignal): Promise<Re
   return sendThroughGate(true, currentToken, async (aborted) => {
     const token = currentToken()
     const { signal: stopped = signal } = stoppedBy({ signal }, aborted)
-    const answer = await fetch(urlOf(definition), { headers: headersOf(definition), signal: stopped }).catch(() => {
+    const answer = await exchange(urlOf(definition), { headers: headersOf(definition), signal: stopped }).catch(() => {
       throw noAnswer(stopped, false)
     })
     if (isSuccess(answer.status) && answer.body !== null) return answer.body
@@ -229,7 +230,7 @@ function namedLearner({ learner: field }: Call, { params, query, body, form }: U
 async function send(definition: Call, request: UntypedRequest, timeMs: number): Promise<Received & { blob: Blob }> {
   const limit = AbortSignal.timeout(timeMs)
   try {
-    const response = await fetch(urlOf(definition, request), {
+    const response = await exchange(urlOf(definition, request), {
       method: definition.method,
       headers: {
         ...headersOf(definition, request),
@@ -253,8 +254,7 @@ async function send(definition: Call, request: UntypedRequest, timeMs: number): 
   }
 }
 
-/** Uses XMLHttpRequest, because fetch does not report the progress of an upload. */
-function sendForm(definition: Call, request: UntypedRequest): Promise<Received> {
+async function sendForm(definition: Call, request: UntypedRequest): Promise<Received> {
   const form = new FormData()
   for (const [name, value] of Object.entries(request.form ?? {})) {
     if (value !== undefined) form.append(name, asText(value))
@@ -262,30 +262,13 @@ function sendForm(definition: Call, request: UntypedRequest): Promise<Received> 
   for (const [name, file] of Object.entries(request.files ?? {})) {
     if (file !== undefined) form.append(name, file)
   }
-
-  return new Promise((resolve, reject) => {
-    const xhr = new XMLHttpRequest()
-    const abort = (): void => xhr.abort()
-    const end = (timedOut: boolean): void => {
-      request.signal?.removeEventListener('abort', abort)
-      reject(noAnswer(request.signal, timedOut))
-    }
-    xhr.open(definition.method, urlOf(definition, request))
-    for (const [name, value] of Object.entries(headersOf(definition, request))) xhr.setRequestHeader(name, value)
-    xhr.timeout = definition.timeoutMs ?? uploadTimeoutMs
-    xhr.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
-      if (lengthComputable) request.onUploadProgress?.(loaded / total)
-    })
-    xhr.addEventListener('load', () => {
-      request.signal?.removeEventListener('abort', abort)
-      resolve({ status: xhr.status, text: xhr.responseText, retryAfter: xhr.getResponseHeader('retry-after') })
-    })
-    xhr.addEventListener('error', () => end(false))
-    xhr.addEventListener('abort', () => end(false))
-    xhr.addEventListener('timeout', () => end(true))
-    request.signal?.addEventListener('abort', abort)
-    xhr.send(form)
-  })
+  const { signal, onUploadProgress: onProgress } = request
+  const { method, timeoutMs: timeMs = uploadTimeoutMs } = definition
+  try {
+    return await upload(urlOf(definition, request), { method, headers: headersOf(definition, request), form, timeMs, signal, onProgress })
+  } catch (error) {
+    throw noAnswer(signal, error instanceof UploadTimeout)
+  }
 }
 
 function noAnswer(signal: AbortSignal | undefined, timedOut: boolean): unknown {
