@@ -4,6 +4,7 @@ import { firstMigrations } from './first-migrations.ts'
 import { addHelp } from './help-migration.ts'
 import { addLearners } from './learners-migration.ts'
 import { addPlans } from './plans-migration.ts'
+import { addProbes } from './probes-migration.ts'
 import type { Schema } from './schema.ts'
 import { addSecondOpinions } from './second-opinions-migration.ts'
 
@@ -232,4 +233,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   },
   '0028-help': { up: addHelp },
   '0029-second-opinions': { up: addSecondOpinions },
+  '0030-probes': { up: addProbes },
 }

@@ -122,6 +122,8 @@ export interface Schema {
     byExamples: ColumnType<number, number | undefined, number>
     /** why it has no answer (src/kit/attempts/help.ts); null if it has one */
     unjudged: ColumnType<string | null, string | null | undefined, string | null>
+    /** JSON of what belongs to a try of a probe (src/kit/attempts/probe.ts); null: practice */
+    probe: ColumnType<string | null, string | null | undefined, string | null>
     /** 1: an adult marked it as right */
     overridden: ColumnType<number, number | undefined, number>
     createdAt: string
@@ -261,6 +263,8 @@ export interface Schema {
     byExamples: ColumnType<number, number | undefined, number>
     /** why it has no answer (src/kit/attempts/help.ts); null if it has one */
     unjudged: ColumnType<string | null, string | null | undefined, string | null>
+    /** JSON of what belongs to a try of a probe (src/kit/attempts/probe.ts); null: practice */
+    probe: ColumnType<string | null, string | null | undefined, string | null>
     /** 1: an adult marked it as right */
     overridden: ColumnType<number, number | undefined, number>
     createdAt: string
@@ -281,6 +285,8 @@ export interface Schema {
     byExamples: ColumnType<number, number | undefined, number>
     /** why it has no answer (src/kit/attempts/help.ts); null if it has one */
     unjudged: ColumnType<string | null, string | null | undefined, string | null>
+    /** JSON of what belongs to a try of a probe (src/kit/attempts/probe.ts); null: practice */
+    probe: ColumnType<string | null, string | null | undefined, string | null>
     /** 1: an adult marked it as right */
     overridden: ColumnType<number, number | undefined, number>
     createdAt: string
@@ -300,6 +306,8 @@ export interface Schema {
     byExamples: ColumnType<number, number | undefined, number>
     /** why it has no answer (src/kit/attempts/help.ts); null if it has one */
     unjudged: ColumnType<string | null, string | null | undefined, string | null>
+    /** JSON of what belongs to a try of a probe (src/kit/attempts/probe.ts); null: practice */
+    probe: ColumnType<string | null, string | null | undefined, string | null>
     /** 1: an adult marked it as right */
     overridden: number
     task: string | null
@@ -326,6 +334,8 @@ export interface Schema {
     byExamples: ColumnType<number, number | undefined, number>
     /** why it has no answer (src/kit/attempts/help.ts); null if it has one */
     unjudged: ColumnType<string | null, string | null | undefined, string | null>
+    /** JSON of what belongs to a try of a probe (src/kit/attempts/probe.ts); null: practice */
+    probe: ColumnType<string | null, string | null | undefined, string | null>
     /** 1: an adult marked it as right */
     overridden: ColumnType<number, number | undefined, number>
     createdAt: string

@@ -27,6 +27,9 @@ function declaredNames(): RegExp[] {
   ]
 }
 
+/** Values that are no names of areas: where a child was, and how a question differed. */
+const otherMeanings: Readonly<Record<string, readonly string[]>> = { 'kit/attempts/probe.ts': [`'home'`, `'voice'`] }
+
 function areasInKit(): string[] {
   const forbidden = declaredNames()
   const files = globSync('kit/**/*.{ts,tsx,css}', { cwd: source }).filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
@@ -34,7 +37,7 @@ function areasInKit(): string[] {
     const lines = readFileSync(join(source, file), 'utf8').split('\n')
     return lines.flatMap((line, at) => forbidden.flatMap((name) => {
       const found = name.exec(line)
-      return found === null ? [] : [`src/${file}:${at + 1} names ${found[0]}`]
+      return found === null || otherMeanings[file]?.includes(found[0]) === true ? [] : [`src/${file}:${at + 1} names ${found[0]}`]
     }))
   })
 }

@@ -344,7 +344,7 @@ describe('a learner that is shared with another account', async () => {
 
   test('a viewer reads the report and who has access, and nothing else is declared for a viewer', () => {
     const names = guarded.filter(([, call]) => accessFor(call) === 'viewer').map(([name]) => name)
-    expect(names.toSorted()).toEqual(['GET /bs/learners/:id/access', 'GET /bs/report/:userid', 'GET /bs/report/:userid/attempts', 'GET /bs/report/:userid/attempts/list'])
+    expect(names.toSorted()).toEqual(['GET /bs/learners/:id/access', 'GET /bs/probes/:userid', 'GET /bs/report/:userid', 'GET /bs/report/:userid/attempts', 'GET /bs/report/:userid/attempts/list'])
   })
 
   test('the owner keeps exports, deletions, settings, consents and sharing', () => {

@@ -40,6 +40,7 @@ async function practise({ server: { database }, ask, _id: userid }: Child, rando
     () => post('/bs/speech/add', { userid, cluster: pick(['Apple', 'Van']), word: pick(['Apple', 'Van']), confidence, help, createdAt: past }),
     () => post('/bs/speech/add', { userid, cluster: '', word: 'Apple', confidence: 0, help, unjudged: pick(['unheard', 'noisy']), createdAt: past }),
     () => post('/bs/speech/add', { userid, cluster: 'මල්', confidence, createdAt: past }),
+    () => post('/bs/letter', { userid, letter: 'ක', predicted: 'ක', confidence, strokes: [[1, 2]], step: 'alone', help: 'none', probe: { run: newId(), kind: 'known', place: 'home' }, createdAt: past }),
     () => post('/bs/movement', { userid, movement: pick(['jump', 'walk']), predictions: [{ prediction: 'jump', confidence, start: 0, end: 1.5 }], repetitions: 2, freely: random() < 0.3, createdAt: past }),
     () => post('/bs/written-word', { userid, units, help, createdAt: past }),
     () => post(`/bs/progress/${userid}`, { entries: [{ id: newId(), ...sum, help, source: 'examples', unjudged: null }, { id: newId(), ...sum, timestamp: new Date(Date.parse(past) + 1000).toISOString(), help: 'hint' }] }),

@@ -165,8 +165,8 @@ test('the queries for many learners find what reading all attempts finds', async
   for (const [at, userid] of userids.entries()) await addPractice(database, { userid, until: new Date(noon(1)), days: 20 + 10 * at, eachDay: usualDay, random })
   const days = [40, 31, 30, 1].map((ago) => ({ day: String(ago), from: noon(ago, -43_200), until: noon(ago - 1, -43_200) }))
   for (const source of sources) {
-    const all: (SourceAttempt & { userid: string })[] = []
-    for (const userid of userids) for await (const { item, name, time, outcome, help } of allAttempts(database, source, userid)) all.push({ userid, item, name, time, outcome, help })
+    const all: (SourceAttempt & { userid: string; isProbe: number })[] = []
+    for (const userid of userids) for await (const { item, name, time, outcome, help, probe } of allAttempts(database, source, userid)) all.push({ userid, item, name, time, outcome, help, isProbe: probe === null ? 0 : 1 })
     const expected = [...Map.groupBy(all, ({ userid, item }) => `${userid} ${item}`).values()].flatMap((attempts) => attempts.slice(-4))
     const found = await lastAttemptsOfItems(database, source, { userids, ofEach: 4 })
     expect(found.toSorted(byLearnerAndTime)).toEqual(expected.toSorted(byLearnerAndTime))

@@ -252,7 +252,7 @@ describe('half a year of practice', () => {
     expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xEF, 0xBB, 0xBF])
     const lines = answer.rawPayload.toString().split('\r\n')
     expect(lines).toHaveLength(180 * 55 + 3)
-    expect(lines.at(-2)).toBe(`"${noon(1, 7200)}","vocabulary","'=HYPERLINK(""x"")","අම්මා","missed","model","recogniser","","no"`)
+    expect(lines.at(-2)).toBe(`"${noon(1, 7200)}","vocabulary","'=HYPERLINK(""x"")","අම්මා","missed","model","recogniser","","no","","","","",""`)
     const times = lines.slice(1, -1).map((line) => line.slice(1, 25))
     expect(times).toEqual(times.toSorted())
   })

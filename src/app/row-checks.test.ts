@@ -19,7 +19,8 @@ afterAll(async () => server[Symbol.asyncDispose]())
 const [_id, userid, account, createdAt] = [newId(), newId(), newId(), new Date().toISOString()]
 const [hash, picture] = [`$argon2id$v=19$m=19456,t=2,p=1$${'a'.repeat(22)}$${'a'.repeat(43)}`, `${newId()}.webp`]
 const learner = { _id, userid, createdAt }
-const facts = { help: 'model', byExamples: 0, unjudged: 'unsure' }
+const probe = JSON.stringify({ run: newId(), kind: 'known', variation: 'picture', companion: 'family', place: 'school' })
+const facts = { help: 'none', byExamples: 0, unjudged: 'unsure', probe }
 const attempt = { ...learner, ...facts, overridden: 1 }
 
 /** A row of each table with a value in every column. */
@@ -90,6 +91,7 @@ test.each([
   ['writtenWords', { units: '[{}]' }], ['writtenWords', { result: 'perfect' }], ['examples', { kind: 'fingers', label: '11' }], ['examples', { kind: 'movement', label: 'swim' }],
   ['plans', { days: 9 }], ['plans', { targets: '[{"area":"write"}]' }], ['words', { translations: '{"xx":"cup"}' }], ['words', { picture: 'cup' }], ['words', { licence: '[]' }],
   ['learners', { settings: '{"settings":{}}' }], ['strangerTests', { answers: '[{"word":"Cup"}]' }], ['secondOpinions', { area: '<b>' }], ['reportGoals', { setOn: '2026-02-30' }],
+  ['predictions', { probe: '{"kind":"known"}' }], ['progress', { probe: '{}' }],
 ])('a row of %s with %o is not read', (table, change) => {
   expect(isReadable(table, { ...rows[table], ...change })).toBe(false)
 })

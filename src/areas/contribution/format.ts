@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { attemptFacts } from '#kit/attempts/api.ts'
+import { probe } from '#kit/attempts/probe.ts'
 
 /** Raise it if a field changes its meaning or disappears. */
 export const formatVersion = 2
@@ -19,7 +20,7 @@ const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 const randomId = z.uuidv4()
 const confidence = z.number().min(0).max(1)
 const features = z.string().regex(/^[\w-]+$/).nullable()
-const attempt = { id: randomId, month, ...attemptFacts, features }
+const attempt = { id: randomId, month, ...attemptFacts, probe: probe.pick({ kind: true, variation: true }).extend({ run: randomId }).nullable(), features }
 
 export const wordRecord = z.strictObject({
   ...attempt,

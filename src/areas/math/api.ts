@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { attemptFacts } from '#kit/attempts/api.ts'
+import { attemptFacts, helpedProbe } from '#kit/attempts/api.ts'
+import { hasHelpOfProbe } from '#kit/attempts/probe.ts'
 import { confidence, defineCall, envelope, failure, file, id, plainFailure, storedText, time } from '#kit/call.ts'
 import { defineForgetExample, defineListExamples, exampleAuthor, sentFeatures } from '#kit/recognition/example-calls.ts'
 import { handFeatures } from './recognition/hand-features.ts'
@@ -50,7 +51,7 @@ const earlierEntry = z.looseObject({
 const sentEntry = z.preprocess((entry) => {
   const earlier = earlierEntry.safeParse(entry)
   return earlier.success ? { ...earlier.data, help: helpWithout(earlier.data), source: 'recogniser', unjudged: null } : entry
-}, newProgressEntry)
+}, newProgressEntry.refine(hasHelpOfProbe, helpedProbe))
 
 /** Maximum number of entries per request, and maximum number of a learner's entries that are returned, newest first. */
 export const maxEntries = 200

@@ -28,6 +28,11 @@ const shares = z.object({ alone: count, print: count.default(0), model: count.de
 const ability = z.object({ help: z.enum(abilityHelps), items: z.array(item), count })
 export type AbilityGroup = z.infer<typeof ability>
 
+/** One probe: how many of its tries have an answer, and how many were right without any help. */
+const probeResult = z.object({ day, right: count, answers: count })
+export type ProbeResult = z.infer<typeof probeResult>
+
+/** The practice of one area; tries of probes are in `probes` alone, and count for what is known. */
 const areaReport = z.object({
   /** the name of the area */
   area: z.string(),
@@ -39,6 +44,8 @@ const areaReport = z.object({
   last: day.nullable(),
   /** for each day of the period, oldest first */
   daily: z.array(shares),
+  /** the probes of the period that have an answer, oldest first; files of early versions have none */
+  probes: z.array(probeResult).default([]),
   known: z.array(item),
   /** number of known items; `known` lists those that were practised in the period, and is shorter if they are many */
   knownCount: count,

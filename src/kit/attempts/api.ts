@@ -2,14 +2,22 @@
 import { z } from 'zod'
 import { defineCall, envelope, failure, id, limit, page, time } from '#kit/call.ts'
 import { answerSources, type Help, helps, unjudgedReasons } from './help.ts'
+import { hasHelpOfProbe, probe } from './probe.ts'
 
 const failures = { 400: failure, 401: failure, 403: failure } as const
 
 /** Beside the results of a list: which page they are, and how much there is. */
 export const pageCounts = { page: z.number().int(), totalPages: z.number().int(), totalCount: z.number().int() }
 
-/** What every stored attempt says about how it was made and judged. `unjudged`: null if it has an answer. */
-export const attemptFacts = { help: z.enum(helps), source: z.enum(answerSources), unjudged: z.enum(unjudgedReasons).nullable() }
+/**
+ * What every stored attempt says about how it was made and judged. `unjudged`: null if it has an answer. `probe`: missing if
+ * it is practice.
+ */
+export const attemptFacts = {
+  help: z.enum(helps), source: z.enum(answerSources), unjudged: z.enum(unjudgedReasons).nullable(), probe: probe.optional(),
+}
+
+export const helpedProbe = { message: 'A probe has no help.', path: ['probe'] }
 
 /** What a page sends of it. A page from before these fields sends none of them. @param possible the kinds of help that the task can have */
 export function sentFacts<const Possible extends readonly Help[]>(possible: Possible) {
@@ -18,6 +26,8 @@ export function sentFacts<const Possible extends readonly Help[]>(possible: Poss
     /** the recogniser decided by the child's own examples */
     byExamples: z.boolean().optional(),
     unjudged: z.enum(unjudgedReasons).optional(),
+    /** it is a try of a probe */
+    probe: probe.optional(),
   }
 }
 
@@ -44,7 +54,7 @@ export function defineAddAttempt<const Url extends string, Fields extends z.ZodR
       ...sentLater,
       userid: id,
       ...fields,
-    }),
+    }).refine((sent: Readonly<Record<string, unknown>>) => hasHelpOfProbe(sent), helpedProbe),
     answers: { 201: envelope(attempt), ...failures, 413: failure },
   })
 }

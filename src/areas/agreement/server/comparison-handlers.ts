@@ -75,7 +75,7 @@ interface Request {
   readonly items: readonly string[] | undefined
 }
 
-/** The days of a comparison with the tries that the app judged. What was done together says nothing about the ways. */
+/** The days of a comparison with the tries that the app judged. What was done together, or in a probe, says nothing about the ways. */
 async function sessionsOf(
   database: Database, { table, time, item, isRight }: AttemptSource, { userid, zone, comparison: { kind, startedOn }, endedOn, items }: Request,
 ): Promise<Session[]> {
@@ -83,7 +83,7 @@ async function sessionsOf(
   const from = new Date(Date.parse(startedOn) - dayMs).toISOString()
   const { rows } = await sql<{ at: string; item: string; right: number }>`
     select ${sql.ref(time)} as "at", ${sql.ref(item)} as "item", case when "overridden" = 1 or (${isRight}) then 1 else 0 end as "right" from ${sql.table(table)}
-    where "userid" = ${userid} and ${sql.ref(time)} >= ${from} and "word" is not null and "help" in (${sql.join(helpsOf[kind])}) and ("unjudged" is null or "overridden" = 1)
+    where "userid" = ${userid} and ${sql.ref(time)} >= ${from} and "word" is not null and "help" in (${sql.join(helpsOf[kind])}) and "probe" is null and ("unjudged" is null or "overridden" = 1)
     order by ${sql.ref(time)} limit ${sql.lit(maxTries)}`.execute(database)
   const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
   const counted = items === undefined ? rows : rows.filter((row) => items.includes(row.item))

@@ -35,6 +35,7 @@ Each line of a .jsonl file is one JSON object, oldest first:
   help         what the learner saw, heard or was helped with: none, print, model, traced, together, hand
   source       who says what it was: recogniser, examples (the learner's own) or adult (marked as right)
   unjudged     why there is no answer, or null: unheard, noisy, unsure, unseen, interrupted, stopped
+  probe        null in practice; of a test without help its run, and what the item was before it
   features     numbers as text, by the recogniser of that time; null if they are not stored
 docs/contribution-format.md of D Learner describes the other fields.
 

@@ -127,9 +127,15 @@ interface AttemptRow extends StoredFacts {
 async function sharedFields({ database, userid, randomIds }: RecordSource, ids: readonly string[]) {
   const rows = await database.selectFrom('examples').select(['_id', 'features']).where('userid', '=', userid).where('_id', 'in', ids).execute()
   const featuresOf = new Map(rows.map(({ _id, features }) => [_id, features]))
-  return (row: AttemptRow, time: string) => (
-    { id: randomIds.of(row._id), month: monthOf(time), ...toFacts(row), features: featuresOf.get(row._id) ?? null }
-  )
+  return (row: AttemptRow, time: string) => {
+    const { probe, ...facts } = toFacts(row)
+    return {
+      id: randomIds.of(row._id), month: monthOf(time), ...facts,
+      // With whom and where would say more about the family than about the skill.
+      probe: probe === undefined ? null : { run: randomIds.of(probe.run), kind: probe.kind, ...(probe.variation && { variation: probe.variation }) },
+      features: featuresOf.get(row._id) ?? null,
+    }
+  }
 }
 
 function* inBatches(ids: readonly string[]): Generator<readonly string[], void, undefined> {

@@ -11,8 +11,8 @@ export const movementFile = defineAttemptFile({
   line: movementAttempt,
   oldFacts: (line) => oldFacts('model', { ...line, unjudged: false }),
   toLine: toAttempt,
-  toRow: ({ predictions, freely, help, source, unjudged, overridden, ...attempt }) => (
-    { ...attempt, predictions: JSON.stringify(predictions), freely: freely ? 1 : 0, ...toFactColumns({ help, source, unjudged }), overridden: overridden ? 1 : 0 }
+  toRow: ({ predictions, freely, help, source, unjudged, probe, overridden, ...attempt }) => (
+    { ...attempt, predictions: JSON.stringify(predictions), freely: freely ? 1 : 0, ...toFactColumns({ help, source, unjudged, probe }), overridden: overridden ? 1 : 0 }
   ),
   markedRight: () => ({ overridden: 1 }),
 })

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Schema } from '#database/schema.ts'
 import { isShared } from '#kit/attempts/help.ts'
-import { toFacts } from '#kit/attempts/server/attempt-facts.ts'
+import { probeColumn, toFacts } from '#kit/attempts/server/attempt-facts.ts'
 import { attemptTable, attemptTime } from '#kit/attempts/server/attempt-table.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { newId } from '#kit/ids.ts'
@@ -22,13 +22,13 @@ export function movementHandlers(ports: Ports): Handlers {
   const stored = exampleStore(ports, 'movement')
 
   const add = handle(addMovementAttempt, async ({ input, learner }) => {
-    const { id: _id = newId(), movement: asked, predictions, repetitions, freely, help = 'model', byExamples = false, unjudged = null, features } = input
+    const { id: _id = newId(), movement: asked, predictions, repetitions, freely, help = 'model', byExamples = false, unjudged = null, probe, features } = input
     const row = await attempts.add(learner, {
       _id, userid: learner._id, movement: asked, repetitions,
       predictions: JSON.stringify(predictions),
       match: matchPercentage(predictions, asked),
       freely: freely ? 1 : 0,
-      help, byExamples: byExamples ? 1 : 0, unjudged,
+      help, byExamples: byExamples ? 1 : 0, unjudged, probe: probeColumn(probe),
       createdAt: attemptTime(clock, input),
     })
     if (features !== undefined && !isShared(help)) await stored.store({ ...row, label: row.movement }, features)

@@ -10,10 +10,10 @@ type Row = Selectable<Schema['progress']>
 export const markedRight = { count: 1, overridden: 1 } as const
 
 /** The row of an entry, without its learner. An entry that an adult marked as right is right. */
-export function rowOf({ id, practiceType, count, timestamp, help, source, unjudged, overridden, task, answer, shown, seconds }: ProgressEntry): Omit<Row, 'userid'> {
+export function rowOf({ id, practiceType, count, timestamp, help, source, unjudged, probe, overridden, task, answer, shown, seconds }: ProgressEntry): Omit<Row, 'userid'> {
   return {
     _id: id, practiceType, count: overridden ? 1 : count, timestamp,
-    ...toFactColumns({ help, source, unjudged }), overridden: overridden ? 1 : 0,
+    ...toFactColumns({ help, source, unjudged, probe }), overridden: overridden ? 1 : 0,
     task: task ?? null, answer: answer ?? null, shown: shown ?? null, seconds: seconds ?? null,
   }
 }

@@ -4,7 +4,7 @@ import { byteOrderMark, csvLine } from '#kit/csv.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 import { streamOf } from '#kit/server/http/streams.ts'
 
-const columns = ['time', 'area', 'item', 'recognised', 'outcome', 'help', 'source', 'unjudged', 'called_right'] as const
+const columns = ['time', 'area', 'item', 'recognised', 'outcome', 'help', 'source', 'unjudged', 'called_right', 'probe', 'probe_kind', 'variation', 'companion', 'place'] as const
 
 /** Returns all attempts of all areas as comma-separated values, oldest first. */
 export function attemptsTable(database: Database, sources: readonly AttemptSource[], userid: string): ReadableStream<Uint8Array> {
@@ -29,8 +29,9 @@ async function* lines(database: Database, sources: readonly AttemptSource[], use
     ), undefined)
     if (oldest?.next === undefined) return
     const { time, item, name, recognised, outcome, overridden } = oldest.next
-    const { help, source, unjudged } = toFacts(oldest.next)
-    yield csvLine([time, oldest.area, name ?? item, recognised, outcome, help, source, unjudged, overridden === 1 ? 'yes' : 'no'])
+    const { help, source, unjudged, probe } = toFacts(oldest.next)
+    const ofProbe = [probe?.run, probe?.kind, probe?.variation, probe?.companion, probe?.place].map((value) => value ?? null)
+    yield csvLine([time, oldest.area, name ?? item, recognised, outcome, help, source, unjudged, overridden === 1 ? 'yes' : 'no', ...ofProbe])
     oldest.next = await nextOf(oldest.rows)
   }
 }

@@ -85,9 +85,9 @@ function findingsOf(
   const [from = today] = daysUntil(today, reportDays)
   const ofAreas = areas.map(({ area, attempts }) => [...Map.groupBy(attempts, ({ item }) => item)].map(([key, unsorted]): Practised => {
     const newest = unsorted.reduce((a, b) => (a.time > b.time ? a : b))
-    const inOrder = unsorted.toSorted((a, b) => (a.time < b.time ? -1 : 1)).map(({ time, outcome, help }) => ({ outcome, help, day: dayOf(time) }))
+    const inOrder = unsorted.toSorted((a, b) => (a.time < b.time ? -1 : 1)).map(({ time, outcome, help, isProbe }) => ({ outcome, help, isProbe, day: dayOf(time) }))
     const last = dayOf(newest.time)
-    const help = last < from ? undefined : helpNeeded(inOrder)
+    const help = last < from ? undefined : helpNeeded(inOrder.filter(({ isProbe }) => isProbe === 0))
     return {
       area, key, name: newest.name ?? key, last,
       isDue: isDue(inOrder, today),

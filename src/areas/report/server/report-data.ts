@@ -1,6 +1,7 @@
 /** Computes the report from the attempts that the areas offer. */
 import { type AttemptOutcome, type DatedOutcome } from '#kit/attempts/outcome.ts'
 import { attemptsSince, type AttemptSource, type ItemAttempt, lastAttemptsOfItems, type PeriodAttempt } from '#kit/attempts/server/attempt-source.ts'
+import { probe as probeSchema } from '#kit/attempts/probe.ts'
 import type { Ports } from '#kit/server/context.ts'
 import type { AreaReport, Report } from '../api.ts'
 import { dayFormat, daysUntil, practiceMinutes, reportDays } from '../rules/days.ts'
@@ -25,10 +26,12 @@ interface ItemHistory extends StepItem {
   readonly isInPeriod: boolean
 }
 
-interface PeriodOutcome extends DatedOutcome, Pick<PeriodAttempt, 'time' | 'unjudged'> {}
+interface PeriodOutcome extends DatedOutcome, Pick<PeriodAttempt, 'time' | 'unjudged' | 'probe'> {}
 
 interface AreaHistory extends StepArea {
+  /** without those of probes */
   readonly attempts: readonly PeriodOutcome[]
+  readonly probes: AreaReport['probes']
   readonly items: readonly ItemHistory[]
 }
 
@@ -44,8 +47,8 @@ export async function computeReport({ database, clock }: Pick<Ports, 'database' 
     ])
     const items = historiesOf(ofItems, dayOf, from)
     const last = items.reduce<string | null>((newest, item) => (newest === null || item.last > newest ? item.last : newest), null)
-    const dated = attempts.map(({ time, outcome, unjudged }) => ({ time, outcome, unjudged, day: dayOf(time) })).filter(({ day }) => day >= from)
-    return { area: source.area, last, items, attempts: dated }
+    const dated = attempts.map(({ time, outcome, unjudged, probe }) => ({ time, outcome, unjudged, probe, day: dayOf(time) })).filter(({ day }) => day >= from)
+    return { area: source.area, last, items, attempts: dated.filter(({ probe }) => probe === null), probes: probesOf(dated.toReversed()) }
   }))
   const all = histories.flatMap(({ attempts }) => attempts)
   const days = countDays(all)
@@ -61,9 +64,20 @@ function countDays(attempts: readonly DatedOutcome[]): number {
   return new Set(attempts.map(({ day }) => day)).size
 }
 
+/** Oldest attempt first. A probe without any answer has no result. */
+function probesOf(attempts: readonly PeriodOutcome[]): AreaReport['probes'] {
+  const tries = attempts.flatMap(({ probe, ...attempt }) => (probe === null ? [] : [{ ...attempt, run: probeSchema.parse(JSON.parse(probe)).run }]))
+  return [...Map.groupBy(tries, ({ run }) => run).values()].flatMap((ofRun) => {
+    const answered = ofRun.filter(({ outcome }) => outcome !== 'unsure')
+    const [first] = answered
+    return first === undefined ? [] : [{ day: first.day, right: answered.filter(({ outcome }) => outcome === 'alone').length, answers: answered.length }]
+  })
+}
+
 function historiesOf(attempts: readonly ItemAttempt[], dayOf: (time: string) => string, from: string): ItemHistory[] {
   return [...Map.groupBy(attempts, ({ item }) => item)].map(([key, unsorted]) => {
-    const inOrder = unsorted.toSorted((a, b) => (a.time < b.time ? -1 : 1)).map(({ name, time, outcome, help }) => ({ name, outcome, help, day: dayOf(time) }))
+    const inOrder = unsorted.toSorted((a, b) => (a.time < b.time ? -1 : 1)).map(({ name, time, outcome, help, isProbe }) => ({ name, outcome, help, isProbe, day: dayOf(time) }))
+    const practice = inOrder.filter(({ isProbe }) => isProbe === 0)
     const newest = inOrder.at(-1)
     const state = stateOf(inOrder)
     // If older attempts were left out, nothing is said about the time before the period.
@@ -74,15 +88,15 @@ function historiesOf(attempts: readonly ItemAttempt[], dayOf: (time: string) => 
       name: newest?.name ?? key,
       last: newest?.day ?? from,
       state,
-      help: state === 'known' ? undefined : helpNeeded(inOrder),
-      ability: abilityOf(inOrder),
+      help: state === 'known' ? undefined : helpNeeded(practice),
+      ability: abilityOf(practice),
       isNewlyKnown: state === 'known' && isComplete && stateOf(before) !== 'known',
-      isInPeriod: newest !== undefined && newest.day >= from,
+      isInPeriod: practice.some(({ day }) => day >= from),
     }
   })
 }
 
-function toAreaReport({ area, last, attempts, items }: AreaHistory, period: readonly string[]): AreaReport {
+function toAreaReport({ area, last, attempts, probes, items }: AreaHistory, period: readonly string[]): AreaReport {
   const inPeriod = items.filter(({ isInPeriod }) => isInPeriod).toSorted((a, b) => (a.last < b.last ? 1 : -1))
   const known = items.filter(({ state }) => state === 'known')
   const learning = inPeriod.filter(({ state, help }) => state !== 'known' && help === undefined)
@@ -95,6 +109,7 @@ function toAreaReport({ area, last, attempts, items }: AreaHistory, period: read
     days: countDays(attempts),
     last,
     daily: period.map((day) => countOutcomes(ofDay.get(day) ?? [])),
+    probes,
     known: listed(inPeriod.filter(({ state }) => state === 'known')),
     knownCount: known.length,
     newlyKnown: listed(inPeriod.filter(({ isNewlyKnown }) => isNewlyKnown)),

@@ -8,6 +8,7 @@ import { getAttemptsTable, getOverview, getReport, type Goal, type ListedAttempt
 import { attemptsTable } from './attempts-table.ts'
 import { entryCalls, listGoals, listNotes, type Written } from './entries.ts'
 import { computeOverview } from './overview-data.ts'
+import { probeCall } from './probe-handlers.ts'
 import { computeReport } from './report-data.ts'
 
 type WrittenReport = Omit<Report, 'goals' | 'notes'> & { readonly goals: Written<Goal>[]; readonly notes: Written<Note>[] }
@@ -69,6 +70,6 @@ export function reportHandlers(sources: readonly AttemptSource[]): OpenHandlers 
 
     const all = handle(getOverview, async ({ input: { zone }, learner: { account } }) => ({ data: await computeOverview(ports, sources, { account, zone }) }))
 
-    return { calls: [get, list, table, all, ...entryCalls(ports)] }
+    return { calls: [get, list, table, all, probeCall(ports, sources), ...entryCalls(ports)] }
   }
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import { invalid } from '#kit/app-error.ts'
 import { type Help, isShared } from '#kit/attempts/help.ts'
-import { toFacts } from '#kit/attempts/server/attempt-facts.ts'
+import { probeColumn, toFacts } from '#kit/attempts/server/attempt-facts.ts'
 import { attemptTable, attemptTime } from '#kit/attempts/server/attempt-table.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { newId } from '#kit/ids.ts'
@@ -23,12 +23,12 @@ export function predictionHandlers(ports: Ports): Handlers {
   const examples = exampleStore(ports, 'word')
 
   const add = handle(savePrediction, async ({ input, learner }) => {
-    const { id: _id = newId(), cluster, confidence, word = null, assisted = false, byExamples = false, unjudged = null, features } = input
+    const { id: _id = newId(), cluster, confidence, word = null, assisted = false, byExamples = false, unjudged = null, probe, features } = input
     if (cluster === '' && (unjudged === null || word === null)) throw invalid([{ path: 'cluster', message: missingFields }])
     const help = input.help ?? helpWithout(assisted)
     const row = await attempts.add(learner, {
       _id, userid: learner._id, cluster, confidence, word, practised: wordKey(word ?? cluster),
-      help, byExamples: byExamples ? 1 : 0, unjudged, createdAt: attemptTime(clock, input),
+      help, byExamples: byExamples ? 1 : 0, unjudged, probe: probeColumn(probe), createdAt: attemptTime(clock, input),
     })
     // If adult and child said the word together, it is not the child's voice alone.
     if (features !== undefined && !isShared(help)) await examples.store({ ...row, label: row.practised }, features)

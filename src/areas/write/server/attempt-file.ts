@@ -13,8 +13,8 @@ export const letterFile = defineAttemptFile({
   line: letterAttempt,
   oldFacts: (line) => oldFacts(helpWithout(line), { ...line, unjudged: Number(line['confidence']) < minConfidence }),
   toLine: toAttempt,
-  toRow: ({ strokes, help, source, unjudged, overridden, ...attempt }) => (
-    { ...attempt, strokes: JSON.stringify(strokes), ...toFactColumns({ help, source, unjudged }), overridden: overridden ? 1 : 0 }
+  toRow: ({ strokes, help, source, unjudged, probe, overridden, ...attempt }) => (
+    { ...attempt, strokes: JSON.stringify(strokes), ...toFactColumns({ help, source, unjudged, probe }), overridden: overridden ? 1 : 0 }
   ),
   markedRight: () => ({ overridden: 1 }),
 })
@@ -27,11 +27,11 @@ export const writtenWordFile = defineAttemptFile({
   line: writtenWord,
   oldFacts: (line) => oldFacts(helpWithout(line), { ...line, unjudged: line['result'] === 'unsure' }),
   toLine: toWrittenWord,
-  toRow: ({ units, help, source, unjudged, overridden, ...attempt }) => ({
+  toRow: ({ units, help, source, unjudged, probe, overridden, ...attempt }) => ({
     ...attempt,
     word: units.map(({ unit }) => unit).join(''),
     units: JSON.stringify(units),
-    ...toFactColumns({ help, source, unjudged }),
+    ...toFactColumns({ help, source, unjudged, probe }),
     overridden: overridden ? 1 : 0,
   }),
   markedRight: () => ({ overridden: 1 }),

@@ -1,5 +1,6 @@
 import { AppError } from '#kit/app-error.ts'
 import { isShared } from '#kit/attempts/help.ts'
+import { probeColumn } from '#kit/attempts/server/attempt-facts.ts'
 import { attemptTable, attemptTime } from '#kit/attempts/server/attempt-table.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { newId } from '#kit/ids.ts'
@@ -16,13 +17,13 @@ export function letterHandlers(ports: Ports): Handlers {
   const stored = exampleStore(ports, 'letter')
 
   const add = handle(addLetterAttempt, async ({ input, learner }) => {
-    const { id: _id = newId(), letter, predicted, confidence, strokes, step, assisted = false, byExamples = false, features } = input
+    const { id: _id = newId(), letter, predicted, confidence, strokes, step, assisted = false, byExamples = false, probe, features } = input
     const help = input.help ?? helpWithout({ assisted })
     if (strokes.length === 0 && input.unjudged === undefined) throw new AppError('INVALID', 'Nothing is drawn.')
     const row = await attempts.add(learner, {
       _id, userid: learner._id, letter, predicted, confidence, step,
       strokes: JSON.stringify(strokes),
-      help, byExamples: byExamples ? 1 : 0, unjudged: input.unjudged ?? (confidence < minConfidence ? 'unsure' : null),
+      help, byExamples: byExamples ? 1 : 0, unjudged: input.unjudged ?? (confidence < minConfidence ? 'unsure' : null), probe: probeColumn(probe),
       createdAt: attemptTime(clock, input),
     })
     // If adult and child wrote the letter together, it is not the child's hand alone.

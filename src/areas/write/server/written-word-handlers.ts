@@ -1,3 +1,4 @@
+import { probeColumn } from '#kit/attempts/server/attempt-facts.ts'
 import { attemptTable, attemptTime } from '#kit/attempts/server/attempt-table.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { newId } from '#kit/ids.ts'
@@ -10,14 +11,14 @@ import { listWordHistory, resultOf, toWrittenWord } from './written-words.ts'
 export function writtenWordHandlers({ database, clock }: Ports): Handlers {
   const words = attemptTable(database, 'writtenWords')
 
-  const add = handle(addWrittenWord, async ({ input: { id: _id = newId(), units, assisted = false, byExamples = false, unjudged, help, ...sent }, learner }) => {
+  const add = handle(addWrittenWord, async ({ input: { id: _id = newId(), units, assisted = false, byExamples = false, unjudged, help, probe, ...sent }, learner }) => {
     const result = resultOf(units)
     const row = await words.add(learner, {
       _id, userid: learner._id,
       word: units.map(({ unit }) => unit).join(''),
       units: JSON.stringify(units),
       result,
-      help: help ?? helpWithout({ assisted }), byExamples: byExamples ? 1 : 0, unjudged: unjudged ?? (result === 'unsure' ? 'unsure' : null),
+      help: help ?? helpWithout({ assisted }), byExamples: byExamples ? 1 : 0, unjudged: unjudged ?? (result === 'unsure' ? 'unsure' : null), probe: probeColumn(probe),
       createdAt: attemptTime(clock, sent),
     })
     return { data: toWrittenWord(row) }

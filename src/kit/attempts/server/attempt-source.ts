@@ -34,13 +34,17 @@ export interface SourceAttempt {
 export interface PeriodAttempt extends SourceAttempt {
   /** why there is no answer */
   readonly unjudged: UnjudgedReason | null
+  /** JSON of a probe; null: practice */
+  readonly probe: string | null
 }
 
 export interface ItemAttempt extends SourceAttempt {
   readonly item: string
+  /** 1: a try of a probe */
+  readonly isProbe: number
 }
 
-export interface RecordedAttempt extends SourceAttempt, Pick<Columns, 'byExamples' | 'unjudged'> {
+export interface RecordedAttempt extends SourceAttempt, Pick<Columns, 'byExamples' | 'unjudged' | 'probe'> {
   readonly _id: string
   readonly recognised: string | null
   /** 1: an adult marked it as right */
@@ -53,6 +57,7 @@ interface Columns {
   readonly help: Help
   readonly byExamples: number
   readonly unjudged: UnjudgedReason | null
+  readonly probe: string | null
   readonly overridden: number
   readonly createdAt: string
   readonly timestamp: string
@@ -75,8 +80,24 @@ export async function attemptsSince(
   database: Database, source: AttemptSource, { userid, from, limit }: { userid: string; from: string; limit: number },
 ): Promise<PeriodAttempt[]> {
   return attemptsOf(database, source, userid)
-    .select(['help', 'unjudged', sql.ref<string | null>(source.item).as('item'), source.name.as('name'), `${source.time} as time`, outcomeOf(source).as('outcome')])
+    .select(['help', 'unjudged', 'probe', sql.ref<string | null>(source.item).as('item'), source.name.as('name'), `${source.time} as time`, outcomeOf(source).as('outcome')])
     .where(source.time, '>=', from).orderBy(source.time, 'desc').limit(limit).execute()
+}
+
+/** An attempt that belongs to a probe. `probe`: JSON */
+interface ProbeAttempt extends SourceAttempt {
+  readonly item: string
+  readonly probe: string
+}
+
+/** Returns the learner's tries of probes since `from`, newest first, `limit` at most. */
+export async function probeAttempts(
+  database: Database, source: AttemptSource, { userid, from, limit }: { userid: string; from: string; limit: number },
+): Promise<ProbeAttempt[]> {
+  return attemptsOf(database, source, userid)
+    .select(['help', 'probe', sql.ref<string>(source.item).as('item'), source.name.as('name'), `${source.time} as time`, outcomeOf(source).as('outcome')])
+    .where('probe', 'is not', null).where(sql.ref(source.item), 'is not', null).where(source.time, '>=', from)
+    .orderBy(source.time, 'desc').limit(limit).$narrowType<{ probe: string }>().execute()
 }
 
 export interface AttemptFilter {
@@ -103,7 +124,7 @@ export async function pageOfAttempts(
 
 function recordedColumns(source: AttemptSource) {
   return [
-    '_id', 'help', 'byExamples', 'unjudged', 'overridden', sql.ref<string | null>(source.item).as('item'), source.name.as('name'),
+    '_id', 'help', 'byExamples', 'unjudged', 'probe', 'overridden', sql.ref<string | null>(source.item).as('item'), source.name.as('name'),
     `${source.time} as time`, outcomeOf(source).as('outcome'), source.recognised.as('recognised'),
   ] as const
 }
@@ -127,7 +148,8 @@ export async function lastAttemptsOfItems(
 ): Promise<LearnerItemAttempt[]> {
   if (userids.length === 0) return []
   const [from, at, key] = [sql.table(source.table), sql.ref(source.time), sql.ref(source.item)]
-  const columns = sql`"items"."learner" as "userid", ${key} as "item", ${source.name} as "name", ${at} as "time", "help", ${outcomeOf(source)} as "outcome"`
+  const columns = sql`"items"."learner" as "userid", ${key} as "item", ${source.name} as "name", ${at} as "time", "help", ${outcomeOf(source)} as "outcome",
+    case when "probe" is null then 0 else 1 end as "isProbe"`
   const ofItem = sql`"userid" = "items"."learner" and ${key} = "items"."key"`
   // Both read each item's attempts by themselves: PostgreSQL because of the limit, SQLite because it never reorders a cross join.
   const last = isPostgres(database)

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod'
 import { helps, unjudgedReasons } from '#kit/attempts/help.ts'
+import { probe } from '#kit/attempts/probe.ts'
 import { id, storedText, time } from '#kit/call.ts'
 import { faces } from '#kit/faces.ts'
 import { comparisonKinds } from '#kit/practice/comparison.ts'
@@ -35,7 +36,7 @@ export function json(schema: z.ZodType): z.ZodType {
 const list = json(z.array(z.unknown()))
 
 /** How an attempt was made and judged. */
-const facts = { help: z.enum(helps), byExamples: flag, unjudged: z.enum(unjudgedReasons).nullable() }
+const facts = { help: z.enum(helps), byExamples: flag, unjudged: z.enum(unjudgedReasons).nullable(), probe: json(probe).nullable() }
 
 /** The meaning of every column. The areas check what only they know (`RowChecks`). */
 export const rowSchemas = {

@@ -261,13 +261,14 @@ test('0028: every attempt says how much help it had, and why it has no answer', 
     const { assisted: _assisted, ...kept }: Record<string, unknown> = row
     const unrecognised = table === 'predictions' && unjudged !== null
     const now = await untyped.selectFrom(table).selectAll().where('_id', '=', row._id).executeTakeFirstOrThrow()
-    expect(now, `${table} ${JSON.stringify(row)}`).toMatchObject({ ...kept, ...(unrecognised && { cluster: '' }), help, byExamples: 0, unjudged })
+    expect(now, `${table} ${JSON.stringify(row)}`).toMatchObject({ ...kept, ...(unrecognised && { cluster: '' }), help, byExamples: 0, unjudged, probe: null })
     expect(now).not.toHaveProperty('assisted')
   }
-  // Those of 0029.
+  // Those of 0029 and 0030.
   const added = [
     'comparisonsByAuthor', 'comparisonsByLearner', ...(url === undefined ? ['comparisonsOnce'] : []),
     'secondOpinionsByAttempt', 'secondOpinionsByAuthor', 'strangerTestsByAuthor', 'strangerTestsByTime',
+    ...Object.keys(same).map((table) => `${table}ByProbe`),
   ]
   expect(await indexNames(untyped, url)).toEqual([...indexes, ...added].toSorted())
   await database.destroy()

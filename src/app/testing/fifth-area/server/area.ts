@@ -26,8 +26,8 @@ const clapFile = defineAttemptFile({
   line: z.strictObject({ _id: id, song: storedText(), right: z.boolean(), ...attemptFacts, createdAt: time }),
   oldFacts: () => ({ help: 'none', source: 'recogniser', unjudged: null }),
   toLine: ({ _id, task, count, timestamp, ...row }) => ({ _id, song: task ?? '', right: count === 1, ...toFacts(row), createdAt: timestamp }),
-  toRow: ({ _id, song, right, help, source, unjudged, createdAt }) => ({
-    _id, practiceType: 'Clapping', count: right ? 1 : 0, timestamp: createdAt, ...toFactColumns({ help, source, unjudged }), overridden: 0, task: song, answer: null, shown: null, seconds: null,
+  toRow: ({ _id, song, right, help, source, unjudged, probe, createdAt }) => ({
+    _id, practiceType: 'Clapping', count: right ? 1 : 0, timestamp: createdAt, ...toFactColumns({ help, source, unjudged, probe }), overridden: 0, task: song, answer: null, shown: null, seconds: null,
   }),
   markedRight: () => ({ count: 1 }),
 })
