@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { firstMigrations } from './first-migrations.ts'
+import { addGoalChecks } from './goals-migration.ts'
 import { addHelp } from './help-migration.ts'
 import { addLearners } from './learners-migration.ts'
 import { addPlans } from './plans-migration.ts'
@@ -234,4 +235,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028-help': { up: addHelp },
   '0029-second-opinions': { up: addSecondOpinions },
   '0030-probes': { up: addProbes },
+  '0031-goals': { up: addGoalChecks },
 }

@@ -349,6 +349,16 @@ export interface Schema {
     setOn: string
     /** null: not met yet */
     metOn: ColumnType<string | null, string | null | undefined, string | null>
+    /** the area of its items; null, as all columns of the check (src/kit/practice/goal.ts): a goal of text only */
+    area: ColumnType<string | null, string | null | undefined, string | null>
+    /** JSON array of keys */
+    items: ColumnType<string | null, string | null | undefined, string | null>
+    /** JSON */
+    criterion: ColumnType<string | null, string | null | undefined, string | null>
+    /** a day */
+    due: ColumnType<string | null, string | null | undefined, string | null>
+    /** JSON array of five numbers; null: they follow from the baseline */
+    levels: ColumnType<string | null, string | null | undefined, string | null>
     /** the access of the guide who made it; null: the family did, or the access has ended */
     author: ColumnType<string | null, string | null | undefined, string | null>
   }

@@ -50,7 +50,7 @@ const samples: Readonly<Record<string, unknown>> = {
   movement: 'jump', predictions: [], repetitions: 1, freely: false,
   prompt: 'math/plus', language: 'en', format: 'obz', name: 'Kavindu', code: null, access: 'guide',
   learners: [{ name: 'Kavindu' }], ids: [newId()],
-  text: 'asks for juice', setOn: '2026-11-02', metOn: '2026-11-20', writtenOn: '2026-11-02',
+  text: 'asks for juice', setOn: '2026-11-02', metOn: '2026-11-20', levels: [2, 5, 8, 9, 10], writtenOn: '2026-11-02',
   days: 5, minutes: 15, excluded: [], targets: [], swaps: [],
   area: 'write', attempt: newId(), answer: 'right', answers: Array.from({ length: 10 }, () => ({ attempt: newId(), chosen: newId() })), kind: 'speaker', startedOn: '2026-11-02', endedOn: '2026-11-20',
 }
@@ -191,6 +191,7 @@ test('every call that an area declares is served, below the path of its service'
   const declared = await Promise.all([
     ...withCalls.map(async ({ name }) => Object.values((await import(`../areas/${name}/api.ts`)) as object).filter(isCall)),
     import('#areas/account/access-api.ts').then((module) => Object.values(module as object).filter(isCall)),
+    import('#areas/report/goals-api.ts').then((module) => Object.values(module as object).filter(isCall)),
   ])
   expect(declared.flat().length).toBeGreaterThan(20)
   const served = new Set(calls.map(([, call]) => call))

@@ -81,6 +81,9 @@ const ids: Readonly<Record<string, string>> = {
   '/bs/letter/:id/right': await post('/bs/letter', { userid, ...letter }),
   '/bs/movement/:id/right': await post('/bs/movement', { userid, ...movement }),
   '/bs/written-word/:id/right': await post('/bs/written-word', { userid, units, help: 'model' }),
+  '/bs/report/:userid/goals/:id/levels': await post(`/bs/report/${userid}/goals`, {
+    text: 'writes', setOn: '2026-11-02', check: { area: 'write', items: ['ක'], criterion: { right: 8, of: 10, probes: 2 }, due: '2026-12-20' },
+  }),
   '/bs/report/:userid/goals/:id': await post(`/bs/report/${userid}/goals`, { text: 'asks for juice', setOn: '2026-11-02' }),
   '/bs/comparison/:userid/:id/end': await post(`/bs/comparison/${userid}`, { kind: 'speaker', startedOn: today }),
   '/bs/report/:userid/notes/:id': await post(`/bs/report/${userid}/notes`, { text: 'new glasses', writtenOn: '2026-11-02' }),
@@ -104,7 +107,7 @@ async function tokenOf(email: string): Promise<string> {
 const samples: Readonly<Record<string, unknown>> = {
   ...letter, ...movement, attempt: opinion.attempt, units, userid, language: 'en', respelling: 'forke', ownCategory: 'Kitchen', cluster: 'Apple', word: 'Apple',
   createdAt: '2026-11-20T08:00:00.000Z', features: undefined, id: undefined,
-  text: 'counts to five', setOn: '2026-11-03', metOn: '2026-11-20', writtenOn: '2026-11-03', entries: [],
+  text: 'counts to five', setOn: '2026-11-03', metOn: '2026-11-20', levels: [0, 3, 8, 9, 10], writtenOn: '2026-11-03', entries: [],
   days: 5, minutes: 15, excluded: [], targets: [], swaps: [],
   area: 'write', answer: 'notRight', answers: spoken.map((attempt) => ({ attempt, chosen: '00000000-0000-7000-8000-000000001001' })), kind: 'print', startedOn: today, endedOn: today,
 }

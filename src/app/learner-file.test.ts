@@ -34,7 +34,8 @@ async function practise({ server: { database }, ask, _id: userid }: Child, rando
   }
   const units = ['ක', 'ට'].map((unit) => ({ unit, predicted: pick(['ක', 'ට', null]), confidence, strokes: [[1, 2.5]] }))
   const sum = { practiceType: 'AdditionPractice', count: pick([0, 1]), timestamp: past, task: '2 + 3', answer: 5, shown: pick([4, 5]), seconds: 2.5 }
-  const goals = await database.selectFrom('reportGoals').select('_id').where('userid', '=', userid).orderBy('_id').execute()
+  const allGoals = await database.selectFrom('reportGoals').select(['_id', 'area']).where('userid', '=', userid).orderBy('_id').execute()
+  const [goals, checked] = [allGoals.filter(({ area }) => area === null), allGoals.filter(({ area }) => area !== null)]
   await pick<() => Promise<unknown>>([
     () => post('/bs/letter', { userid, letter: pick(['ක', 'අ', 'ම']), predicted: pick(['ක', 'අ', null]), confidence, strokes: [[1, 2, 3.5, 4]], step: 'trace', help, createdAt: past }),
     () => post('/bs/speech/add', { userid, cluster: pick(['Apple', 'Van']), word: pick(['Apple', 'Van']), confidence, help, createdAt: past }),
@@ -49,6 +50,8 @@ async function practise({ server: { database }, ask, _id: userid }: Child, rando
     () => markOne('movementAttempts', 'movement'),
     () => markOne('writtenWords', 'written-word'),
     () => post(`/bs/report/${userid}/goals`, { text: `asks for juice ${random()}`, setOn: past.slice(0, 10) }),
+    () => post(`/bs/report/${userid}/goals`, { text: 'says two words', setOn: past.slice(0, 10), check: { area: 'vocabulary', items: ['apple', 'van'], criterion: { right: 8, of: 10, probes: 2 }, due: '2030-01-01' } }),
+    async () => checked.length > 0 && done(ask({ method: 'PUT', url: `/bs/report/${userid}/goals/${pick(checked)._id}/levels`, payload: { levels: [pick([0, 1, 2]), pick([4, 5, 6]), 8, 9, 10] } })),
     () => post(`/bs/report/${userid}/notes`, { text: `was tired ${random()}`, writtenOn: past.slice(0, 10) }),
     async () => goals.length > 0 && done(ask({ method: 'PUT', url: `/bs/report/${userid}/goals/${pick(goals)._id}`, payload: { metOn: past.slice(0, 10) } })),
   ])()
@@ -99,7 +102,7 @@ describe('goals', () => {
     const preview = (await done(atHome.ask(upload('/bs/learner-file/preview', back)))).json().data
     expect(preview).toEqual({ attempts: 0, voice: 0, films: 0, learners: [{ _id: atHome._id, name: 'Nimali', known: 0, goals: expect.arrayContaining([known, other._id]), targets: [] }] })
     await done(atHome.ask(upload(`/bs/learner-file/${atHome._id}/merge`, back)))
-    expect((await contentsOf(await save(atHome))).head.goals).toEqual([{ _id: known, ...goal, metOn: null }])
+    expect((await contentsOf(await save(atHome))).head.goals).toEqual([{ _id: known, ...goal, metOn: null, check: null }])
     const { goals } = (await done(atHome.ask(upload(`/bs/learner-file/${atHome._id}/merge`, back, [other._id])))).json().data
     expect(goals).toBe(1)
     expect((await contentsOf(await save(atHome))).head.goals).toMatchObject([{ _id: known, metOn: null }, { _id: other._id, metOn: null }])

@@ -267,7 +267,7 @@ describe('goals and notes', () => {
     const added = await learner.ask({ method: 'POST', url, payload: goal })
     expect(added.statusCode, added.body).toBe(201)
     const { _id } = added.json().data
-    expect(added.json().data).toEqual({ _id, text: 'asks for juice by word', setOn: '2026-11-02', metOn: null })
+    expect(added.json().data).toEqual({ _id, text: 'asks for juice by word', setOn: '2026-11-02', metOn: null, check: null })
     await learner.ask({ method: 'POST', url, payload: { text: 'ජලය ඉල්ලයි', setOn: '2026-10-01' } })
     const met = await learner.ask({ method: 'PUT', url: `${url}/${_id}`, payload: { metOn: '2026-11-20' } })
     expect(met.json().data).toMatchObject({ _id, metOn: '2026-11-20' })

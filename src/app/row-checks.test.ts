@@ -48,7 +48,10 @@ const rows: Readonly<Record<string, Row>> = {
   writtenWords: { ...attempt, word: 'කට', units: JSON.stringify(['ක', 'ට'].map((unit) => ({ unit, predicted: null, confidence: 0, strokes: [[1, 2]] }))), result: 'well' },
   progress: { _id, userid, practiceType: 'NumberPractice', count: 1, timestamp: createdAt, ...facts, overridden: 0, task: '3', answer: 3, shown: 3, seconds: 2.5 },
   movementAttempts: { ...learner, movement: 'jump', predictions: '[{"prediction":"jump","confidence":0.9,"start":0,"end":1.5}]', match: 80, repetitions: 1, freely: 0, ...facts, overridden: 0 },
-  reportGoals: { _id, userid, text: 'asks for juice', setOn: '2026-11-02', metOn: '2026-11-20', author: _id },
+  reportGoals: {
+    _id, userid, text: 'asks for juice', setOn: '2026-11-02', metOn: '2026-11-20', area: 'vocabulary', items: '["juice","water"]',
+    criterion: '{"right":8,"of":10,"probes":2}', due: '2026-12-20', levels: '[2,5,8,9,10]', author: _id,
+  },
   reportNotes: { _id, userid, text: 'was tired', writtenOn: '2026-11-02', author: _id },
   secondOpinions: { ...learner, area: 'write', attempt: _id, answer: 'cannotTell', author: _id },
   strangerTests: { ...learner, answers: '[{"word":"Cup","chosen":"Van","right":false}]', author: _id },
@@ -92,6 +95,8 @@ test.each([
   ['plans', { days: 9 }], ['plans', { targets: '[{"area":"write"}]' }], ['words', { translations: '{"xx":"cup"}' }], ['words', { picture: 'cup' }], ['words', { licence: '[]' }],
   ['learners', { settings: '{"settings":{}}' }], ['strangerTests', { answers: '[{"word":"Cup"}]' }], ['secondOpinions', { area: '<b>' }], ['reportGoals', { setOn: '2026-02-30' }],
   ['predictions', { probe: '{"kind":"known"}' }], ['progress', { probe: '{}' }],
+  ['reportGoals', { area: null }], ['reportGoals', { items: '[]' }], ['reportGoals', { items: '["a","a"]' }], ['reportGoals', { criterion: '{"right":9,"of":10,"probes":2}' }], ['reportGoals', { levels: '[2,5,7,9,10]' }],
+  ['reportGoals', { levels: '[2,8,8,9,10]' }], ['reportGoals', { levels: '[2,5,8,9,11]' }],
 ])('a row of %s with %o is not read', (table, change) => {
   expect(isReadable(table, { ...rows[table], ...change })).toBe(false)
 })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { id, storedText, time } from '#kit/call.ts'
 import { faces } from '#kit/faces.ts'
+import { goalCheck } from '#kit/practice/goal.ts'
 
 export const fileExtension = '.dlearner'
 export const formatName = 'd-learner learner file'
@@ -30,7 +31,8 @@ export const maxMediaBytes = 80_000_000
 /** A day of the learner's calendar, as 2026-11-23. */
 const day = z.iso.date()
 
-export const fileGoal = z.object({ _id: id, text: storedText().min(1).max(200), setOn: day, metOn: day.nullable() })
+/** `check`: null for a goal of text only; files of early versions have none. */
+export const fileGoal = z.object({ _id: id, text: storedText().min(1).max(200), setOn: day, metOn: day.nullable(), check: goalCheck.nullable().default(null) })
 export type FileGoal = z.infer<typeof fileGoal>
 
 export const fileNote = z.object({ _id: id, text: storedText().min(1).max(1000), writtenOn: day })

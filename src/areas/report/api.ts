@@ -4,6 +4,7 @@ import { unjudgedReasons } from '#kit/attempts/help.ts'
 import { outcomes } from '#kit/attempts/outcome.ts'
 import { accesses, defineCall, envelope, failure, file, id, limit, page, storedText, time } from '#kit/call.ts'
 import { timeZone } from '#kit/time-zone.ts'
+import { goal } from './goals-api.ts'
 import { stepKinds } from './rules/next-steps.ts'
 import { abilityHelps } from './rules/progress.ts'
 
@@ -69,14 +70,9 @@ const nextStep = z.object({
 })
 export type NextStep = z.infer<typeof nextStep>
 
-/** What an adult wants the learner to reach. */
-const goal = z.object({ _id: id, text: z.string(), setOn: day, metOn: day.nullable() })
-export type Goal = z.infer<typeof goal>
-
 const note = z.object({ _id: id, text: z.string(), writtenOn: day })
 export type Note = z.infer<typeof note>
 
-export const maxGoals = 100
 export const maxNotes = 500
 
 export const report = z.object({
@@ -153,43 +149,12 @@ export const getAttemptsTable = defineCall({
   answers: { 200: file, ...failures },
 })
 
-const writtenText = storedText('Please write something.').trim().min(1, 'Please write something.')
-
-export const addGoal = defineCall({
-  ...learner,
-  method: 'POST',
-  url: '/bs/report/:userid/goals',
-  params,
-  body: z.object({ text: writtenText.max(200, 'The goal is too long.'), setOn: day }),
-  answers: { 201: envelope(goal), ...failures, 409: failure, 413: failure },
-})
-
-const entry = z.object({ userid: id, id })
-
-/** Says on which day a goal was met, or that it is not met yet. */
-export const changeGoal = defineCall({
-  ...learner,
-  method: 'PUT',
-  url: '/bs/report/:userid/goals/:id',
-  params: entry,
-  body: z.object({ metOn: day.nullable() }),
-  answers: { 200: envelope(goal), ...failures, 404: failure, 413: failure },
-})
-
-export const deleteGoal = defineCall({
-  ...learner,
-  method: 'DELETE',
-  url: '/bs/report/:userid/goals/:id',
-  params: entry,
-  answers: { 204: z.null(), ...failures, 404: failure },
-})
-
 export const addNote = defineCall({
   ...learner,
   method: 'POST',
   url: '/bs/report/:userid/notes',
   params,
-  body: z.object({ text: writtenText.max(1000, 'The note is too long.'), writtenOn: day }),
+  body: z.object({ text: storedText('Please write something.').trim().min(1, 'Please write something.').max(1000, 'The note is too long.'), writtenOn: day }),
   answers: { 201: envelope(note), ...failures, 409: failure, 413: failure },
 })
 
@@ -197,7 +162,7 @@ export const deleteNote = defineCall({
   ...learner,
   method: 'DELETE',
   url: '/bs/report/:userid/notes/:id',
-  params: entry,
+  params: z.object({ userid: id, id }),
   answers: { 204: z.null(), ...failures, 404: failure },
 })
 

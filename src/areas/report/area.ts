@@ -6,5 +6,7 @@ export const report = {
   errors: {
     /** of goals or notes */
     REPORT_FULL: { status: 409 },
+    /** the change does not fit the way in which this goal is checked */
+    GOAL_CHECK: { status: 409 },
   },
 } as const satisfies Area

@@ -41,7 +41,7 @@ async function countKnown(database: Database, learners: readonly string[], kinds
 
 async function newGoals(database: Database, userid: string, { head: { goals } }: LearnerFile): Promise<string[]> {
   const [rows, origins] = await Promise.all([
-    database.selectFrom('reportGoals').select(['_id', 'metOn']).where('userid', '=', userid).execute(),
+    database.selectFrom('reportGoals').select(['_id', 'metOn', 'criterion', 'levels']).where('userid', '=', userid).execute(),
     originsOf(database, 'reportGoals', userid),
   ])
   const stored = new Map(rows.map((row) => [origins.get(row._id) ?? row._id, row]))

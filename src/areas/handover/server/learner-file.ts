@@ -2,6 +2,7 @@
 import type { AttemptFile, FileRow } from '#kit/attempts/server/attempt-file.ts'
 import type { MediumKind } from '#kit/best/server/medium-kind.ts'
 import { faces } from '#kit/faces.ts'
+import { fromCheckColumns } from '#kit/practice/goal.ts'
 import type { Ports } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 import { rowsById } from '#kit/server/database/rows-by-id.ts'
@@ -41,7 +42,7 @@ export async function writeLearnerFile(ports: Pick<Ports, 'database' | 'clock' |
 async function headOf({ database, clock }: Pick<Ports, 'database' | 'clock'>, userid: string): Promise<Omit<Head, 'targets'>> {
   const [{ name, face, birthMonth }, goals, notes, goalOrigins, noteOrigins] = await Promise.all([
     database.selectFrom('learners').select(['name', 'face', 'birthMonth']).where('_id', '=', userid).executeTakeFirstOrThrow(),
-    database.selectFrom('reportGoals').select(['_id', 'text', 'setOn', 'metOn']).where('userid', '=', userid).orderBy('_id').execute(),
+    database.selectFrom('reportGoals').select(['_id', 'text', 'setOn', 'metOn', 'area', 'items', 'criterion', 'due', 'levels']).where('userid', '=', userid).orderBy('_id').execute(),
     database.selectFrom('reportNotes').select(['_id', 'text', 'writtenOn']).where('userid', '=', userid).orderBy('_id').execute(),
     originsOf(database, 'reportGoals', userid),
     originsOf(database, 'reportNotes', userid),
@@ -49,7 +50,7 @@ async function headOf({ database, clock }: Pick<Ports, 'database' | 'clock'>, us
   return {
     format: formatName, version: formatVersion, madeAt: clock.now().toISOString(),
     learner: { name, face: faces.find((drawn) => drawn === face) ?? null, birthMonth },
-    goals: goals.map(({ _id, text, setOn, metOn }) => ({ _id: goalOrigins.get(_id) ?? _id, text, setOn, metOn })),
+    goals: goals.map(({ _id, text, setOn, metOn, ...check }) => ({ _id: goalOrigins.get(_id) ?? _id, text, setOn, metOn, check: fromCheckColumns(check) })),
     notes: notes.map(({ _id, text, writtenOn }) => ({ _id: noteOrigins.get(_id) ?? _id, text, writtenOn })),
   }
 }

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { Schema } from '#database/schema.ts'
 import type { AttemptFile, FileRow } from '#kit/attempts/server/attempt-file.ts'
 import { attemptTime } from '#kit/attempts/server/attempt-table.ts'
+import { goalLevels, toCheckColumns } from '#kit/practice/goal.ts'
 import type { Clock } from '#kit/server/context.ts'
 import { type Database, transact } from '#kit/server/database/transact.ts'
 import type { Added, Agreed } from '../api.ts'
@@ -23,8 +25,8 @@ export async function mergeHead(
   transaction: Database, { userid, file, agreed, replaceTargets }: Omit<Merge, 'kinds' | 'clock'>,
 ): Promise<Pick<Added, 'goals' | 'notes' | 'targets'>> {
   await lockLearner(transaction, userid)
-  const wanted = file.head.goals.filter(({ _id }) => agreed.goals.includes(_id))
-  const goals = await mergeRows(transaction, { table: 'reportGoals', userid, rows: wanted, changed: met })
+  const wanted = file.head.goals.filter(({ _id }) => agreed.goals.includes(_id)).map(toRow)
+  const goals = await mergeRows(transaction, { table: 'reportGoals', userid, rows: wanted, changed: changedGoal })
   const notes = await mergeRows(transaction, { table: 'reportNotes', userid, rows: file.head.notes, changed: () => undefined })
   await requireSpace(transaction, userid)
   const targets = file.head.targets.filter(({ area }) => agreed.targets.includes(area))
@@ -69,17 +71,33 @@ async function requireSpace(transaction: Database, userid: string): Promise<void
   }
 }
 
-/** The first day counts. */
-function met(stored: FileRow, row: FileRow): Partial<FileRow> | undefined {
-  const [before, after] = [stored['metOn'], row['metOn']]
-  return isEarlier(after, before) ? { metOn: after ?? null } : undefined
+function toRow({ check, ...goal }: FileGoal): FileRow {
+  return { ...goal, ...toCheckColumns(check) }
 }
 
-function isEarlier(day: FileRow[string] | undefined, than: FileRow[string] | undefined): boolean {
+/** The first day counts. Levels that an adult changed count; if two did, the higher ones, so that both sides have the same in the end. */
+function changedGoal(stored: Readonly<Record<string, unknown>>, row: FileRow): Partial<FileRow> | undefined {
+  const change = {
+    ...(isEarlier(row['metOn'], stored['metOn']) && { metOn: row['metOn'] ?? null }),
+    // Levels of another criterion would not fit.
+    ...(row['criterion'] === stored['criterion'] && areHigher(row['levels'], stored['levels']) && { levels: row['levels'] ?? null }),
+  }
+  return Object.keys(change).length === 0 ? undefined : change
+}
+
+function isEarlier(day: unknown, than: unknown): boolean {
   return typeof day === 'string' && (typeof than !== 'string' || day < than)
 }
 
+/** @param levels JSON of the table `reportGoals`; null if nobody changed them */
+function areHigher(levels: unknown, than: unknown): boolean {
+  if (typeof levels !== 'string' || typeof than !== 'string') return typeof levels === 'string'
+  const [ours, theirs] = [goalLevels.parse(JSON.parse(levels)), goalLevels.parse(JSON.parse(than))]
+  const at = ours.findIndex((one, level) => one !== theirs[level])
+  return at !== -1 && (ours[at] ?? 0) > (theirs[at] ?? 0)
+}
+
 /** Whether the file's goal says something that the learner's goals do not say. */
-export function isNews(goal: FileGoal, stored: { readonly metOn: string | null } | undefined): boolean {
-  return stored === undefined || isEarlier(goal.metOn, stored.metOn)
+export function isNews(goal: FileGoal, stored: Pick<Selectable<Schema['reportGoals']>, 'metOn' | 'criterion' | 'levels'> | undefined): boolean {
+  return stored === undefined || changedGoal(stored, toRow(goal)) !== undefined
 }

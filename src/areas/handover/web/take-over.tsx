@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { languageOfText } from '#kit/languages.ts'
 import { call, type ResponseOf } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
-import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { formatDay, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Check } from '#kit/web/icons.tsx'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
@@ -10,7 +10,7 @@ import { Choice } from '#kit/web/ui/choice.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { LoadingOverlay } from '#kit/web/ui/loading.tsx'
 import { type Added, addLearnerOfFile, type Agreed, mergeLearnerFile, previewLearnerFile } from '../api.ts'
-import type { FileTarget, Head } from '../format.ts'
+import type { FileGoal, FileTarget, Head } from '../format.ts'
 import { takeTexts } from './texts.ts'
 import { Tick } from './tick.tsx'
 
@@ -86,8 +86,8 @@ function ChooseLearner({ preview: { attempts, voice, films, learners }, head: { 
   const [media, setMedia] = useState({ voice: false, films: false })
   const chosen = learners.find(({ _id }) => _id === learner)
   const proposed = [
-    ...goals.filter(({ _id }) => chosen === undefined || chosen.goals.includes(_id)).map(({ _id, text: goal, metOn }) => (
-      { key: _id, printed: <><Lang lang={languageOfText(goal)}>{goal}</Lang>{metOn !== null && ` (${text.met})`}</> }
+    ...goals.filter(({ _id }) => chosen === undefined || chosen.goals.includes(_id)).map((goal) => (
+      { key: goal._id, printed: <PrintedGoal goal={goal} printTarget={printTarget} /> }
     )),
     ...targets.filter(({ area }) => chosen === undefined || chosen.targets.includes(area)).map((target) => (
       { key: target.area, printed: printTarget(target) }
@@ -139,6 +139,22 @@ function ChooseLearner({ preview: { attempts, voice, films, learners }, head: { 
         {text.add}
       </Button>
     </div>
+  )
+}
+
+/** The text of a goal, and how it is checked. */
+function PrintedGoal({ goal: { text: goal, metOn, check }, printTarget }: { goal: FileGoal; printTarget: TakeOverProps['printTarget'] }): ReactNode {
+  const text = useMessages(takeTexts)
+  const language = useLanguage()
+  return (
+    <span>
+      <Lang lang={languageOfText(goal)}>{goal}</Lang>{metOn !== null && ` (${text.met})`}
+      {check !== null && (
+        <span className="block text-note">
+          {printTarget(check)}. {text.check(check.criterion.right, check.criterion.of, check.criterion.probes, formatDay(check.due, language))}
+        </span>
+      )}
+    </span>
   )
 }
 

@@ -1,25 +1,18 @@
 /** The adults' goals and notes. */
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
+import type { Schema } from '#database/schema.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { newId } from '#kit/ids.ts'
 import { AppError, notFound } from '#kit/app-error.ts'
 import { assertMayChange } from '#kit/server/http/guard.ts'
 import { handle, type HandledCall } from '#kit/server/http/handler.ts'
 import type { Caller } from '#kit/server/sessions/sessions.ts'
-import { addGoal, addNote, changeGoal, deleteGoal, deleteNote, type Goal, maxGoals, maxNotes, type Note } from '../api.ts'
+import { fitCriterion, toCheckColumns } from '#kit/practice/goal.ts'
+import { addNote, deleteNote, maxNotes, type Note } from '../api.ts'
+import { addGoal, changeGoal, changeGoalLevels, deleteGoal, maxGoals, type StoredGoal } from '../goals-api.ts'
+import { goalColumns, toStoredGoal, type Written } from './goals.ts'
 
-const goalColumns = ['_id', 'text', 'setOn', 'metOn', 'author'] as const
 const noteColumns = ['_id', 'text', 'writtenOn', 'author'] as const
-
-/** A goal or note with the access of the guide who wrote it. */
-export type Written<Entry> = Entry & { readonly author: string | null }
-
-/** Those that are not met first, then the newest. */
-export async function listGoals({ database }: Pick<Ports, 'database'>, userid: string): Promise<Written<Goal>[]> {
-  const goals = await database.selectFrom('reportGoals').select(goalColumns).where('userid', '=', userid)
-    .orderBy('setOn', 'desc').orderBy('_id', 'desc').limit(maxGoals).execute()
-  return goals.toSorted((a, b) => Number(a.metOn !== null) - Number(b.metOn !== null))
-}
 
 /** The newest first. */
 export async function listNotes({ database }: Pick<Ports, 'database'>, userid: string): Promise<Written<Note>[]> {
@@ -41,6 +34,23 @@ export function entryCalls({ database, eraseDeleted }: Ports): HandledCall[] {
     assertMayChange(caller, row.author)
   }
 
+  /**
+   * @param changed returns the changed columns; false if the goal cannot have them
+   * @throws AppError NOT_FOUND, NO_ACCESS, GOAL_CHECK
+   */
+  async function change(
+    entry: { userid: string; id: string }, caller: Caller, changed: (goal: StoredGoal) => Pick<Updateable<Schema['reportGoals']>, 'metOn' | 'levels'> | false,
+  ): Promise<StoredGoal> {
+    await requireAuthor('reportGoals', entry, caller)
+    const { userid, id } = entry
+    const stored = await database.selectFrom('reportGoals').select(goalColumns).where('userid', '=', userid).where('_id', '=', id).executeTakeFirstOrThrow(notFound)
+    const columns = changed(toStoredGoal(stored))
+    if (columns === false) throw new AppError('GOAL_CHECK', 'This does not fit the way in which this goal is checked.')
+    const goal = await database.updateTable('reportGoals').set({ ...columns, author: caller.author }).where('userid', '=', userid).where('_id', '=', id)
+      .returning(goalColumns).executeTakeFirstOrThrow(notFound)
+    return toStoredGoal(goal)
+  }
+
   async function remove(table: 'reportGoals' | 'reportNotes', entry: { userid: string; id: string }, caller: Caller): Promise<null> {
     await requireAuthor(table, entry, caller)
     const { userid, id } = entry
@@ -51,20 +61,21 @@ export function entryCalls({ database, eraseDeleted }: Ports): HandledCall[] {
   }
 
   return [
-    handle(addGoal, async ({ input: { userid, text, setOn }, learner: { author } }) => {
+    handle(addGoal, async ({ input: { userid, text, setOn, check }, learner: { author } }) => {
       await requireSpace('reportGoals', userid, maxGoals)
-      const goal: Goal = { _id: newId(), text, setOn, metOn: null }
-      await database.insertInto('reportGoals').values({ ...goal, userid, author }).execute()
+      const goal: StoredGoal = { _id: newId(), text, setOn, metOn: null, check: check === undefined ? null : { ...check, levels: null } }
+      const { check: checked, ...columns } = goal
+      await database.insertInto('reportGoals').values({ ...columns, ...toCheckColumns(checked), userid, author }).execute()
       return { data: goal }
     }),
 
-    handle(changeGoal, async ({ input: { userid, id, metOn }, learner }) => {
-      await requireAuthor('reportGoals', { userid, id }, learner)
-      const goal = await database.updateTable('reportGoals').set({ metOn, author: learner.author }).where('userid', '=', userid).where('_id', '=', id)
-        .returning(['_id', 'text', 'setOn', 'metOn']).executeTakeFirst()
-      if (goal === undefined) throw notFound()
-      return { data: goal }
-    }),
+    handle(changeGoal, async ({ input: { userid, id, metOn }, learner }) => ({
+      data: await change({ userid, id }, learner, ({ check }) => check === null && { metOn }),
+    })),
+
+    handle(changeGoalLevels, async ({ input: { userid, id, levels }, learner }) => ({
+      data: await change({ userid, id }, learner, ({ check }) => check !== null && fitCriterion(levels, check.criterion) && { levels: JSON.stringify(levels) }),
+    })),
 
     handle(deleteGoal, ({ input, learner }) => remove('reportGoals', input, learner)),
 

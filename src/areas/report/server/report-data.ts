@@ -35,7 +35,12 @@ interface AreaHistory extends StepArea {
   readonly items: readonly ItemHistory[]
 }
 
-export async function computeReport({ database, clock }: Pick<Ports, 'database' | 'clock'>, sources: readonly AttemptSource[], { userid, zone }: Request): Promise<Omit<Report, 'username' | 'goals' | 'notes'>> {
+interface Computed extends Omit<Report, 'username' | 'goals' | 'notes'> {
+  /** of each area, the practised items as a person reads them, by their keys */
+  readonly names: ReadonlyMap<string, ReadonlyMap<string, string>>
+}
+
+export async function computeReport({ database, clock }: Pick<Ports, 'database' | 'clock'>, sources: readonly AttemptSource[], { userid, zone }: Request): Promise<Computed> {
   const dayOf = dayFormat(zone)
   const today = dayOf(clock.now().toISOString())
   const period = daysUntil(today, reportDays)
@@ -57,6 +62,7 @@ export async function computeReport({ database, clock }: Pick<Ports, 'database' 
     minutes: practiceMinutes(all.map(({ time }) => time)),
     areas: histories.map((history) => toAreaReport(history, period)),
     steps: nextSteps(histories, { today, days }),
+    names: new Map(histories.map(({ area, items }) => [area, new Map(items.map(({ key, name }) => [key, name]))])),
   }
 }
 

@@ -4,9 +4,12 @@ import { type AttemptSource, pageOfAttempts, type RecordedAttempt } from '#kit/a
 import type { Ports } from '#kit/server/context.ts'
 import { mayChange } from '#kit/server/http/guard.ts'
 import { handle, type OpenHandlers } from '#kit/server/http/handler.ts'
-import { getAttemptsTable, getOverview, getReport, type Goal, type ListedAttempt, listReportAttempts, type Note, type Report } from '../api.ts'
+import { getAttemptsTable, getOverview, getReport, type ListedAttempt, listReportAttempts, type Note, type Report } from '../api.ts'
+import type { Goal } from '../goals-api.ts'
+import { dayFormat } from '../rules/days.ts'
 import { attemptsTable } from './attempts-table.ts'
-import { entryCalls, listGoals, listNotes, type Written } from './entries.ts'
+import { entryCalls, listNotes } from './entries.ts'
+import { listGoals, type Written } from './goals.ts'
 import { computeOverview } from './overview-data.ts'
 import { probeCall } from './probe-handlers.ts'
 import { computeReport } from './report-data.ts'
@@ -15,12 +18,13 @@ type WrittenReport = Omit<Report, 'goals' | 'notes'> & { readonly goals: Written
 
 /** Computes the report of now, with the authors of goals and notes. @param sources what the areas offer */
 async function readReport(ports: Ports, sources: readonly AttemptSource[], of: { userid: string; zone: string }): Promise<WrittenReport> {
-  const [{ name: username }, computed, goals, notes] = await Promise.all([
+  const [{ name: username }, { names, ...computed }, notes] = await Promise.all([
     ports.database.selectFrom('learners').select('name').where('_id', '=', of.userid).executeTakeFirstOrThrow(),
     computeReport(ports, sources, of),
-    listGoals(ports, of.userid),
     listNotes(ports, of.userid),
   ])
+  const nameOf = (area: string, item: string): string | undefined => names.get(area)?.get(item)
+  const goals = await listGoals(ports, sources, { userid: of.userid, dayOf: dayFormat(of.zone), nameOf })
   return { username, ...computed, goals, notes }
 }
 

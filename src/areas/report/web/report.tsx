@@ -10,12 +10,15 @@ import { saveFile } from '#kit/web/save-file.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
-import { getAttemptsTable, getReport, type Goal, type Note, type Report as ReportData } from '../api.ts'
+import { getAttemptsTable, getReport, type Note, type Report as ReportData } from '../api.ts'
+import type { Goal } from '../goals-api.ts'
 import { triesAWeek } from '../rules/tries.ts'
 import { AreaCard } from './area-card.tsx'
 import { ChartKey } from './days-chart.tsx'
-import { type Changeable, Goals, Notes } from './entries.tsx'
+import type { Changeable } from './entry-parts.tsx'
+import { Goals } from './goals.tsx'
 import { InShort } from './in-short.tsx'
+import { Notes } from './notes.tsx'
 import { domains, type ReportArea } from './report-areas.ts'
 import { Steps } from './steps.tsx'
 import { reportTexts } from './texts.ts'
@@ -82,7 +85,7 @@ export function ReportSheet({ learner, report, areas, mayPlan }: ReportSheetProp
       <Steps steps={report.steps} areas={areas} />
       <Areas learner={learner} report={report} areas={areas} />
       <div className="grid gap-x-6 gap-y-5 wide:grid-cols-2 print:grid-cols-2 print:gap-2">
-        <Goals learner={learner} goals={report.goals} mayPlan={mayPlan} />
+        <Goals learner={learner} report={report} areas={areas} mayPlan={mayPlan} />
         <Notes learner={learner} notes={report.notes} from={report.from} mayPlan={mayPlan} />
       </div>
     </>

@@ -9,6 +9,7 @@ import { probe } from '#kit/attempts/probe.ts'
 import { id, storedText, time } from '#kit/call.ts'
 import { faces } from '#kit/faces.ts'
 import { comparisonKinds } from '#kit/practice/comparison.ts'
+import { criterion, goalArea, goalItems, goalLevels } from '#kit/practice/goal.ts'
 import type { Row } from './archive-format.ts'
 import type { Schema } from '#database/schema.ts'
 
@@ -77,7 +78,10 @@ export const rowSchemas = {
   movementAttempts: {
     _id: id, userid: id, movement: text, predictions: list, match: z.number().min(0).max(100), repetitions: count, freely: flag, ...facts, overridden: flag, createdAt: time,
   },
-  reportGoals: { _id: id, userid: id, text, setOn: day, metOn: day.nullable(), author: id.nullable() },
+  reportGoals: {
+    _id: id, userid: id, text, setOn: day, metOn: day.nullable(), area: goalArea.nullable(), items: json(goalItems).nullable(), criterion: json(criterion).nullable(),
+    due: day.nullable(), levels: json(goalLevels).nullable(), author: id.nullable(),
+  },
   reportNotes: { _id: id, userid: id, text, writtenOn: day, author: id.nullable() },
   secondOpinions: { _id: id, userid: id, area: text, attempt: id, answer: text, author: id.nullable(), createdAt: time },
   strangerTests: { _id: id, userid: id, answers: list, author: id.nullable(), createdAt: time },
