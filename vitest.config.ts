@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -15,7 +16,7 @@ const withoutPostgres = [
   ].map((name) => `src/kit/server/${name}.test.ts`),
   'src/kit/recognition/server/pool.test.ts',
   'src/app/page/page.test.ts',
-  ...['phones', 'open-learner-file', 'decoders', 'model-files', 'offline-sizes', 'voices'].map((name) => `src/app/${name}.test.ts`),
+  ...['device-calls', 'phones', 'open-learner-file', 'decoders', 'model-files', 'offline-sizes', 'voices'].map((name) => `src/app/${name}.test.ts`),
   // a server that reads an account by its key: bodies, headers, statuses, and limits that are counted in memory. `rate-counter.test.ts`
   // tests the limits in the database, `redact-error.test.ts` and `database.test.ts` its errors
   ...['http/{host,server,own-names}', 'sessions/passwords'].map((name) => `src/kit/server/${name}.test.ts`),
@@ -31,6 +32,17 @@ const withoutPostgres = [
   // `letter-handlers.test.ts` reads the same history, and `examples.test.ts` of the kit the same examples
   ...['png', 'writing-handlers'].map((name) => `src/areas/write/server/${name}.test.ts`),
 ]
+/**
+ * Tests of calls that the host of a device answers, too: they run on both hosts unedited. `src/app/device/hosted.ts` has the calls and
+ * why others are missing. Left out are files that test the server's own parts or take many seconds for what is the same code on both
+ * hosts: pictures, sounds and templates of words, films, passwords.
+ */
+const onBothHosts = [
+  ...['account/server/{first-start,learner,settings}', 'math/server/progress', 'plan/server/plan', 'vocabulary/server/{best-word,prediction,word}', 'voice/server/prompt',
+    'grossmotor/server/{best-movement,movement}', 'write/server/{letter,written-word}'].map((name) => `src/areas/${name}-handlers.test.ts`),
+  'src/kit/attempts/server/attempt-table.test.ts', 'src/kit/recognition/server/examples.test.ts', 'src/app/{agreement,report}.test.ts',
+]
+const onDevice = Object.fromEntries(['http/host.ts', 'testing/test-server.ts'].map((file) => [`#kit/server/${file}`, join(import.meta.dirname, `src/kit/device/testing/${file.split('/')[1]}`)]))
 /** These need several processes on one database. */
 const onlyPostgres = ['src/app/several-processes.test.ts']
 /**
@@ -103,6 +115,11 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'api-postgres', include: server, exclude: withoutPostgres, ...sharedProcess, globalSetup: 'src/kit/server/testing/postgres.ts' },
+      },
+      {
+        extends: true,
+        resolve: { alias: onDevice },
+        test: { name: 'api-device', include: onBothHosts, exclude: slow, isolate: false, setupFiles },
       },
       {
         extends: true,

@@ -107,8 +107,8 @@ const reachRules: readonly ReachRule[] = [
     forbids: isWebSide,
   },
   {
-    rule: 'a handler loads nothing of Node, Fastify or a native package',
-    from: isHandler,
+    rule: 'a handler and the host of a device load nothing of Node, Fastify or a native package',
+    from: (file) => isHandler(file) || /^src\/(app|kit)\/device\//.test(file),
     forbids: needsHost,
   },
   {

@@ -1,7 +1,8 @@
 /** `npm run reset-password EMAIL`: prints a link with which the adult of this account sets a new password. */
 import { addReset, resetPath } from '#areas/account/server/password-resets.ts'
 import { withSnapshot } from '#kit/server/backup/snapshot.ts'
-import { knownMigrations, openDatabase } from '#kit/server/database/database.ts'
+import { openDatabase } from '#kit/server/database/database.ts'
+import { knownMigrations } from '#kit/server/database/migrate.ts'
 import { appliedMigrations } from '#kit/server/database/tables.ts'
 import { StartError } from '#kit/server/environment.ts'
 import { runCommand, sourceOf } from './command.ts'

@@ -163,7 +163,7 @@ export const deleteAccount = defineCall({
   answers: { 204: z.null(), 401: failure, 403: failure },
 })
 
-const deviceCode = z.string().regex(/^\d{6}$/, 'The code has six digits.')
+export const deviceCode = z.string().regex(/^\d{6}$/, 'The code has six digits.')
 
 /** A token for a shared device, which may show the faces of the account's learners and begin their sessions. */
 export const prepareDevice = defineCall({

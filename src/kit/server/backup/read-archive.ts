@@ -1,6 +1,6 @@
 /** Opens an archive that may come from anyone, and checks all that can be checked without unpacking it. */
 import { errorCode } from '../database/database-errors.ts'
-import { knownMigrations } from '../database/database.ts'
+import { knownMigrations } from '../database/migrate.ts'
 import type { ZipEntries, ZipEntry } from '../files/archives.ts'
 import { existingDiskFile } from '../files/disk-file.ts'
 import { openZip } from '../files/zip-archive.ts'

@@ -4,9 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type BetterSqlite from 'better-sqlite3'
 import {
   type AbortableQueryOptions, type CompiledQuery, type ConnectionProvider, type DatabaseConnection, DefaultQueryExecutor, Kysely,
-  type QueryResult, type SqliteDatabase, SqliteDialect, SqliteDriver,
+  type QueryResult, type SqliteDatabase, SqliteDialect,
 } from 'kysely'
 import { errorCode } from './database-errors.ts'
+import { FullDiskSqliteDriver } from './sqlite-driver.ts'
 
 /** Maximum time that a query waits for another process's lock, in ms. */
 const lockTimeoutMs = 5000
@@ -54,7 +55,7 @@ export async function createSqliteKysely<Schema>(sqlite: BetterSqlite.Database):
     },
   }
   const dialect = new SqliteDialect({ database })
-  const driver = new RetryingSqliteDriver({ database })
+  const driver = new FullDiskSqliteDriver({ database })
   await driver.init()
   const connection = new SharedConnection(new RetryingConnection(database))
   const executor = new DirectQueryExecutor(dialect, { database, reading, connection })
@@ -74,17 +75,6 @@ function withCachedStatements(sqlite: BetterSqlite.Database): SqliteDatabase {
       if (statements.size > maxStatements && oldest !== undefined) statements.delete(oldest)
       return statement
     },
-  }
-}
-
-class RetryingSqliteDriver extends SqliteDriver {
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    try {
-      await super.rollbackTransaction(connection)
-    } catch (error) {
-      // On a full disk SQLite has already rolled back; ignoring this error keeps the original one.
-      if (!(error instanceof Error && error.message.includes('no transaction is active'))) throw error
-    }
   }
 }
 

@@ -1,7 +1,7 @@
 /** Reads and writes all tables of a database, at any version of its schema. */
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Database, isPostgres } from './transact.ts'
+import { createPauses } from '../pauses.ts'
 import { withoutTypes } from './without-types.ts'
 
 export type Named<T> = Readonly<Record<string, T>>
@@ -85,6 +85,7 @@ export async function* readRows(connection: Database, table: string): AsyncGener
 export async function insertRows(
   database: Database, table: string, rows: AsyncIterable<Named<string | number | null>>, onConflict: 'keep' | 'fail' = 'fail',
 ): Promise<number> {
+  const pause = createPauses()
   let waiting: Named<string | number | null>[] = []
   let count = 0
   const insert = async (): Promise<void> => {
@@ -92,7 +93,7 @@ export async function insertRows(
     const insertion = withoutTypes(database).insertInto(table).values(waiting)
     await (onConflict === 'keep' ? insertion.onConflict((conflict) => conflict.doNothing()) : insertion).execute()
     waiting = []
-    await nextTurn()
+    await pause()
   }
   for await (const row of rows) {
     count++

@@ -75,7 +75,16 @@ export interface LiveResponse {
   readonly mediaType: string
 }
 
-type Result<C extends Call> = AnswerOf<C['answers'][Success<C>]> | FileResponse | LiveResponse
+/** An answer that is not JSON. */
+export type Response = FileResponse | LiveResponse
+
+const kinds: ReadonlySet<unknown> = new Set<Response['kind']>(['file', 'stored file', 'live'])
+
+export function isResponse(answer: unknown): answer is Response {
+  return typeof answer === 'object' && answer !== null && 'kind' in answer && kinds.has(answer.kind)
+}
+
+type Result<C extends Call> = AnswerOf<C['answers'][Success<C>]> | Response
 
 /** A call, its handler, and what a host must do before it runs the handler. */
 export interface HandledCall {

@@ -9,8 +9,8 @@ import type { FairQueue, PlaceHolder, QueueSlot } from '../limits/fair-queue.ts'
 import { invalid } from '#kit/app-error.ts'
 import { authenticate, authenticationError } from './authentication.ts'
 import { assertAllowed, assertOwner } from './guard.ts'
-import type { HandledCall } from './handler.ts'
-import { isResponse, sendResponse } from './responses.ts'
+import { type HandledCall, isResponse } from './handler.ts'
+import { sendResponse } from './responses.ts'
 import { readForm } from './uploads.ts'
 
 declare module 'fastify' {

@@ -31,6 +31,7 @@ import { onlyProcess, registerProcess } from '../files/processes.ts'
 import { openUploadFolder } from '../files/upload-folder.ts'
 import { openZip } from '../files/zip-archive.ts'
 import { zipStream } from '../files/zip-stream.ts'
+import { signedTokens } from '../sessions/signed-tokens.ts'
 import { createSessions } from '../sessions/token-sessions.ts'
 import { createSignedAddresses } from '../sessions/address-signatures.ts'
 import { argon2Passwords } from '../sessions/argon2.ts'
@@ -105,7 +106,7 @@ export async function openServer(
     database,
     passwords: argon2Passwords,
     mail: mailServer(environment),
-    sessions: createSessions(database, keys, clock),
+    sessions: createSessions(database, signedTokens(keys), clock),
     files,
     eraseDeleted: () => eraser.erase(),
     addresses: createSignedAddresses(keys.addresses, clock),

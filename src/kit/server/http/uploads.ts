@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Call } from '#kit/call.ts'
 import { AppError, invalid } from '#kit/app-error.ts'
-import { shownBytes } from './errors.ts'
+import { shownBytes } from './failures.ts'
 import type { Files } from '../files/files.ts'
 import { assertOwner } from './guard.ts'
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '#kit/ids.ts'
+import { signedTokens } from './signed-tokens.ts'
 import { createSessions, cacheMs } from './token-sessions.ts'
 import { testServer, type TestServer } from '../testing/test-server.ts'
 
@@ -11,7 +12,7 @@ afterAll(async () => server[Symbol.asyncDispose]())
 
 /** Returns sessions with their own cache, like those of another process on the same database. */
 function anotherProcess(): ReturnType<typeof createSessions> {
-  return createSessions(server.context.database, server.context.keys, server.context.clock)
+  return createSessions(server.context.database, signedTokens(server.context.keys), server.context.clock)
 }
 
 async function after<T>(ms: number, work: () => Promise<T>): Promise<T> {

@@ -1,9 +1,7 @@
-import { createSigner, createVerifier } from 'fast-jwt'
 import { z } from 'zod'
 import { notOwnerError } from '#kit/app-error.ts'
 import type { Clock } from '../context.ts'
 import type { Database } from '../database/transact.ts'
-import type { ServerKeys } from './keys.ts'
 import type { Caller, Role, Sessions } from './sessions.ts'
 
 const hour = 3_600_000
@@ -25,27 +23,28 @@ const claims = z.union([
 ])
 type Claims = z.output<typeof claims>
 
+/** How a host writes its tokens: as JSON Web Tokens, whose end and role the page reads. */
+export interface Tokens {
+  /** Returns a token with these claims, which expires after so many ms. */
+  write(claims: Readonly<Record<string, string | number | undefined>>, lifetime: number): string
+  /** Returns the claims of a token. @throws if it is forged, expired or no token */
+  read(token: string): unknown
+}
+
 interface CachedToken {
   readonly caller: Caller
   /** ms since 1970 */
   readonly until: number
 }
 
-export function createSessions(database: Database, { tokens: key }: Pick<ServerKeys, 'tokens'>, clock: Clock): Sessions {
-  const options = { key, algorithm: 'HS256' } as const
-  const sign = {
-    adult: createSigner({ ...options, expiresIn: lifetimes.adult }),
-    learner: createSigner({ ...options, expiresIn: lifetimes.learner }),
-    device: createSigner({ ...options, expiresIn: lifetimes.device }),
-  }
-  const verify = createVerifier({ key, algorithms: ['HS256'], requiredClaims: ['sub', 'tokenVersion', 'exp'] })
+export function createSessions(database: Database, tokens: Tokens, clock: Clock): Sessions {
   /** Cache of valid tokens only, so that forged ones cannot fill it; the oldest entry is first. */
   const cache = new Map<string, CachedToken>()
   let forgetCount = 0
 
   function read(token: string): Claims | undefined {
     try {
-      return claims.safeParse(verify(token)).data
+      return claims.safeParse(tokens.read(token)).data
     } catch {
       return undefined
     }
@@ -89,11 +88,11 @@ export function createSessions(database: Database, { tokens: key }: Pick<ServerK
   }
 
   return {
-    issue: ({ _id, username, tokenVersion }, signIn) => sign.adult({ sub: _id, username, tokenVersion, signIn }),
+    issue: ({ _id, username, tokenVersion }, signIn) => tokens.write({ sub: _id, username, tokenVersion, signIn }, lifetimes.adult),
     issueForLearner: ({ _id, username }, { _id: account, tokenVersion }, { access, signIn } = {}) => (
-      sign.learner({ sub: _id, username, tokenVersion, role: 'learner', account, access, signIn })
+      tokens.write({ sub: _id, username, tokenVersion, role: 'learner', account, access, signIn }, lifetimes.learner)
     ),
-    issueForDevice: ({ _id, username, tokenVersion }, signIn) => sign.device({ sub: _id, username, tokenVersion, role: 'device', signIn }),
+    issueForDevice: ({ _id, username, tokenVersion }, signIn) => tokens.write({ sub: _id, username, tokenVersion, role: 'device', signIn }, lifetimes.device),
 
     async callerOf(token, chosen) {
       const now = clock.now().getTime()

@@ -1,0 +1,38 @@
+/** What a device that is its own server answers: the server's handlers, without the calls below. */
+import type { Call } from '#kit/call.ts'
+import type { OpenHandlers } from '#kit/server/http/handler.ts'
+import { mainHandlers } from '../handlers.ts'
+import { skillAreas } from '../skill-areas.ts'
+
+/** Letters are recognised behind their call, because it also chooses the next letter. The page recognises everything else by itself. */
+export const deviceHandlers: readonly OpenHandlers[] = [
+  ...mainHandlers, ...skillAreas.flatMap(({ handlers: { main = [], writing = [] } }) => main.concat(writing)),
+]
+
+/** Calls of the server that a device does not answer, as method and URL, by the reason. */
+export const absentCalls: Readonly<Record<string, readonly string[]>> = {
+  'a device has no mail': ['POST /bs/contact', 'POST /bs/register/confirm', 'POST /bs/password/ask'],
+  'a device has one account, without a password': [
+    'POST /bs/register', 'POST /bs/log', 'PUT /bs/account/password', 'POST /bs/password/reset', 'DELETE /bs/account', 'POST /bs/sign-out',
+  ],
+  'there are no other accounts': [
+    'GET /bs/learners/:id/access', 'POST /bs/learners/:id/invitations', 'DELETE /bs/learners/:id/invitations/:person',
+    'DELETE /bs/learners/:id/access/:person', 'POST /bs/account/invitation',
+  ],
+  'a class has a server': ['POST /bs/class', 'POST /bs/class/codes'],
+  'a device does not read or write ZIP files yet': [
+    'POST /bs/word/import/preview', 'POST /bs/word/import', 'GET /bs/word/export', 'GET /bs/account/export', 'GET /bs/learners/:id/export', 'GET /bs/learner-file/:userid',
+    'POST /bs/learner-file/preview', 'POST /bs/learner-file', 'POST /bs/learner-file/:id/merge', 'GET /bs/contribution/consent', 'PUT /bs/contribution/consent', 'DELETE /bs/contribution/consent',
+    'GET /bs/contribution/contents', 'GET /bs/contribution/file',
+  ],
+}
+
+const absent = new Set(Object.values(absentCalls).flat())
+
+export function nameOf({ method, url }: Call): string {
+  return `${method} ${url}`
+}
+
+export function isAbsent(call: Call): boolean {
+  return absent.has(nameOf(call))
+}

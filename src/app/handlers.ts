@@ -1,0 +1,58 @@
+/** The calls that any host can answer. `server.ts` serves them over HTTP, `device/host.ts` to the page of the same device. */
+import { accessHandlers } from '#areas/account/server/access-handlers.ts'
+import { accountHandlers } from '#areas/account/server/account-handlers.ts'
+import { classHandlers } from '#areas/account/server/class-handlers.ts'
+import { dataHandlers } from '#areas/account/server/data-handlers.ts'
+import { learnerHandlers } from '#areas/account/server/learner-handlers.ts'
+import { insertLearnersIn } from '#areas/account/server/learner-rows.ts'
+import { resetHandlers } from '#areas/account/server/reset-handlers.ts'
+import { settingsHandlers } from '#areas/account/server/settings-handlers.ts'
+import { agreementHandlers } from '#areas/agreement/server/agreement-handlers.ts'
+import { comparisonHandlers } from '#areas/agreement/server/comparison-handlers.ts'
+import { strangerTestHandlers } from '#areas/agreement/server/stranger-test-handlers.ts'
+import { contributionHandlers } from '#areas/contribution/server/contribution-handlers.ts'
+import { handoverHandlers } from '#areas/handover/server/handover-handlers.ts'
+import { contactHandlers } from '#areas/home/server/contact-handlers.ts'
+import { planHandlers } from '#areas/plan/server/plan-handlers.ts'
+import { readPlan, replaceTargets } from '#areas/plan/server/stored-plan.ts'
+import { reportHandlers, reportOfNow } from '#areas/report/server/report-handlers.ts'
+import { wordSource } from '#areas/vocabulary/server/attempt-source.ts'
+import { wordsOfBothVoices } from '#areas/vocabulary/server/family-voice.ts'
+import { picturedWords } from '#areas/vocabulary/server/pictured-words.ts'
+import { maxWordSoundBytes, reencodeSound, soundQueue } from '#areas/vocabulary/server/word-sounds.ts'
+import { promptHandlers } from '#areas/voice/server/prompt-handlers.ts'
+import { albumHandlers } from '#kit/attempts/server/album-handlers.ts'
+import { bestHandlers } from '#kit/best/server/stored-bests.ts'
+import type { OpenHandlers } from '#kit/server/http/handler.ts'
+import { models } from './models.ts'
+import { allPrompts } from './prompts.ts'
+import { skillAreas } from './skill-areas.ts'
+
+const promptRecordings = promptHandlers({
+  prompts: new Set(allPrompts.map(({ id }) => id)), maxFileBytes: maxWordSoundBytes, queue: soundQueue, reencode: reencodeSound,
+})
+
+const attemptSources = skillAreas.map(({ attempts }) => attempts)
+
+/** What a second adult can hear or see again. */
+const secondLooks = skillAreas.flatMap(({ attempts: source, secondLook }) => (secondLook === undefined ? [] : [{ source, ...secondLook }]))
+
+/** What a learner's file contains. */
+const learnerFiles = handoverHandlers({
+  kinds: skillAreas.flatMap(({ attemptFiles }) => attemptFiles),
+  media: skillAreas.flatMap(({ medium }) => medium ?? []),
+  targets: { read: async (database, userid) => (await readPlan(database, userid)).targets, replace: replaceTargets },
+  report: (ports, of) => reportOfNow(ports, attemptSources, of),
+  insertLearner: async (transaction, clock, { account, ...learner }) => {
+    await insertLearnersIn(transaction, clock, account, () => [learner])
+  },
+})
+
+/** The handlers of the main service that belong to no skill area. */
+export const mainHandlers: readonly OpenHandlers[] = [
+  contactHandlers, accountHandlers, resetHandlers, settingsHandlers, dataHandlers, learnerHandlers, accessHandlers, classHandlers,
+  albumHandlers, promptRecordings, bestHandlers, contributionHandlers(models),
+  planHandlers,
+  reportHandlers(attemptSources), learnerFiles,
+  agreementHandlers(secondLooks), strangerTestHandlers(wordSource, picturedWords), comparisonHandlers({ source: wordSource, ofBothVoices: wordsOfBothVoices }),
+]

@@ -1,0 +1,100 @@
+/** The learners' files in the private file system of a page's worker: one folder for each learner, as on the server. */
+import { newId } from '#kit/ids.ts'
+import type { Database } from '#kit/server/database/transact.ts'
+import type { Files } from '#kit/server/files/files.ts'
+import type { TemporaryFile } from '#kit/server/files/stored-file.ts'
+import { createStoredFiles } from '#kit/server/files/stored-files.ts'
+
+const rootFolder = 'd-learner-files'
+/** The folder of temporary files. No learner has such an id. */
+const receiving = 'receiving'
+
+interface Options {
+  readonly clock: { now(): Date }
+  /** maximum size of all files of one learner, in bytes */
+  readonly quota: number
+}
+
+export interface DeviceFiles extends Files {
+  writeTemporary(name: TemporaryFile, bytes: Uint8Array): Promise<void>
+}
+
+/** Nothing that an earlier host was receiving is kept. */
+export async function openDeviceFiles(database: Database, { clock, quota }: Options): Promise<DeviceFiles> {
+  const storage = await navigator.storage.getDirectory()
+  const root = await storage.getDirectoryHandle(rootFolder, { create: true })
+  await unlessMissing(root.removeEntry(receiving, { recursive: true }))
+
+  const find = async (folder: string, name: string): Promise<File | undefined> => (
+    unlessMissing(root.getDirectoryHandle(folder).then(async (found) => (await found.getFileHandle(name)).getFile()))
+  )
+  const write = async (folder: string, name: string, bytes: Uint8Array): Promise<void> => {
+    const parent = await root.getDirectoryHandle(folder, { create: true })
+    const access = await (await parent.getFileHandle(name, { create: true })).createSyncAccessHandle()
+    try {
+      access.truncate(0)
+      // A full disk takes a part.
+      if (access.write(bytes) !== bytes.length) throw new DOMException('The file was not written completely', 'QuotaExceededError')
+      access.flush()
+    } finally {
+      access.close()
+    }
+  }
+  const remove = async (folder: string, name: string): Promise<void> => {
+    await unlessMissing(root.getDirectoryHandle(folder).then((found) => found.removeEntry(name)))
+  }
+  const received = async (name: TemporaryFile): Promise<File> => {
+    const file = await find(receiving, name)
+    if (file === undefined) throw new Error('A temporary file is missing')
+    return file
+  }
+
+  return {
+    ...createStoredFiles(database, {
+      sizeOf: async (name) => (await received(name)).size,
+      async put(userid, name, from) {
+        await write(userid, name, typeof from === 'string' ? new Uint8Array(await (await received(from)).arrayBuffer()) : from)
+        if (typeof from === 'string') await remove(receiving, from)
+      },
+      remove,
+      // Fails for a folder that still contains files, which is intended.
+      removeEmpty: (userid) => root.removeEntry(userid).catch(() => undefined),
+    }, { clock, quota, storedBy: 'device' }),
+    temporary: newId,
+    discard: (name) => remove(receiving, name),
+    writeTemporary: (name, bytes) => write(receiving, name, bytes),
+    async hold(bytes) {
+      const name = newId()
+      await write(receiving, name, bytes)
+      return name
+    },
+    received,
+    open: find,
+    openShared: async () => undefined,
+    async read(userid, name) {
+      const file = await find(userid, name)
+      return file && { stream: file.stream(), size: file.size }
+    },
+    async sweep(now, onError) {
+      const rows = await database.selectFrom('storedFiles').select(['folder', 'name']).where('userid', 'is', null)
+        .where('removeAfter', '<=', new Date(now).toISOString()).execute()
+      for (const { folder, name } of rows) {
+        try {
+          await remove(folder, name)
+          await database.deleteFrom('storedFiles').where('folder', '=', folder).where('name', '=', name).where('userid', 'is', null).execute()
+        } catch (error) {
+          onError(error)
+        }
+      }
+    },
+  }
+}
+
+async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotFoundError') return undefined
+    throw error
+  }
+}

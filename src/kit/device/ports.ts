@@ -1,0 +1,49 @@
+/** Everything that handlers use, in a worker of the page. */
+import { AppError } from '#kit/app-error.ts'
+import type { RecogniserName } from '#kit/recognition/server/recognition.ts'
+import type { Clock, Ports } from '#kit/server/context.ts'
+import { createMacKey } from '#kit/server/crypto/mac-key.ts'
+import { VoiceError } from '#kit/server/media/voice.ts'
+import { createSessions } from '#kit/server/sessions/token-sessions.ts'
+import { openDeviceFiles } from './files.ts'
+import { pbkdf2Passwords } from './passwords.ts'
+import { devicePictures } from './pictures.ts'
+import { workerRecognition } from './recognition.ts'
+import { openStoredDatabase } from './sqlite.ts'
+import { pageTokens } from './tokens.ts'
+
+/** Of each learner, in bytes: as on a server. The browser may end it earlier. */
+const quota = 500_000_000
+
+/** @param recognisers starts the worker of each recogniser that handlers use */
+export async function openDevicePorts(recognisers: Readonly<Partial<Record<RecogniserName, () => Worker>>>): Promise<Ports> {
+  const clock: Clock = { now: () => new Date() }
+  const database = await openStoredDatabase()
+  const files = await openDeviceFiles(database, { clock, quota })
+  // Counts of wrong codes are found again by their keyed names. On a device nobody else reads the database, so the key is no secret.
+  const key = createMacKey(new Uint8Array(32))
+  return {
+    environment: { REGISTRATION: 'closed' },
+    database, files, clock,
+    pictures: devicePictures(files),
+    recognition: workerRecognition(recognisers),
+    sessions: createSessions(database, pageTokens(clock), clock),
+    passwords: pbkdf2Passwords,
+    keys: { subjects: key, registrations: key },
+    // Only the page of this device can ask.
+    addresses: { sign: (path) => path, nextExpiry: () => Number.MAX_SAFE_INTEGER, check: () => undefined },
+    archives: { create: unavailable, open: unavailable },
+    films: { check: async () => undefined, copyPlain: unavailable },
+    voice: { synthesise: () => Promise.reject(new VoiceError('VOICE_MISSING', 'This device has no voice for new words.')) },
+    openCamera: undefined,
+    mail: undefined,
+    log: { debug: () => undefined, info: () => undefined, warn: (details, message) => console.warn(message, details), error: (details, message) => console.error(message, details) },
+    // The database overwrites what is deleted, and its journal is emptied after each transaction.
+    eraseDeleted: async () => undefined,
+  }
+}
+
+/** Of calls that a device does not have. */
+function unavailable(): Promise<never> {
+  return Promise.reject(new AppError('UNAVAILABLE', 'This device cannot do this.'))
+}

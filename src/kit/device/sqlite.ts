@@ -1,0 +1,136 @@
+/** SQLite's WebAssembly build for Kysely. The host has the only connection. */
+import sqlite3InitModule, { type BindableValue, type Database as Connection, type PreparedStatement, type Sqlite3Static } from '@sqlite.org/sqlite-wasm'
+import { type Driver, Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import type { Schema } from '#database/schema.ts'
+import { migrate } from '#kit/server/database/migrate.ts'
+import { FullDiskSqliteDriver } from '#kit/server/database/sqlite-driver.ts'
+import type { Database } from '#kit/server/database/transact.ts'
+
+/** In the page's private file system. */
+const folder = 'd-learner'
+const file = '/d-learner.sqlite'
+/** The database, its journal, and room for two more. */
+const poolSize = 4
+/** Maximum number of cached statements; the handlers have about 100 different queries. */
+const maxStatements = 300
+
+const pragmas = [
+  'locking_mode = exclusive',
+  // Files of the pool cannot be created and deleted quickly.
+  'journal_mode = truncate',
+  'synchronous = full',
+  'foreign_keys = on',
+  // Overwrites deleted content with zeros.
+  'secure_delete = on',
+  'temp_store = memory',
+]
+
+/**
+ * Opens the database in the private file system of a page's worker and brings its schema up to date.
+ * @throws if another worker has opened it, if there is no such file system, or if the schema is of a newer version
+ */
+export async function openStoredDatabase(): Promise<Database> {
+  const sqlite3 = await sqlite3InitModule()
+  const pool = await sqlite3.installOpfsSAHPoolVfs({ name: folder, directory: `/${folder}`, initialCapacity: poolSize })
+  return openDatabase(sqlite3, new pool.OpfsSAHPoolDb(file))
+}
+
+/** Opens an empty database in memory, for tests. */
+export async function openMemoryDatabase(): Promise<Database> {
+  const sqlite3 = await sqlite3InitModule()
+  return openDatabase(sqlite3, new sqlite3.oo1.DB(':memory:'))
+}
+
+async function openDatabase(sqlite3: Sqlite3Static, connection: Connection): Promise<Database> {
+  for (const pragma of pragmas) connection.exec(`pragma ${pragma}`)
+  const database = new Kysely<Schema>({ dialect: new DeviceDialect({ database: kyselyDatabase(sqlite3, connection) }) })
+  connection.exec('begin immediate')
+  try {
+    await migrate(database)
+    connection.exec('commit')
+  } catch (error) {
+    connection.exec('rollback')
+    await database.destroy()
+    throw error
+  }
+  return database
+}
+
+class DeviceDialect extends SqliteDialect {
+  private readonly database: SqliteDatabase
+
+  constructor(config: { readonly database: SqliteDatabase }) {
+    super(config)
+    this.database = config.database
+  }
+
+  override createDriver(): Driver {
+    return new FullDiskSqliteDriver({ database: this.database })
+  }
+}
+
+/** Caches prepared statements and frees the least recently used one: nothing else frees the memory of WebAssembly. */
+function kyselyDatabase(sqlite3: Sqlite3Static, connection: Connection): SqliteDatabase {
+  const statements = new Map<string, PreparedStatement>()
+  const prepared = (sql: string): PreparedStatement => {
+    const statement = statements.get(sql) ?? withCode(sqlite3, () => connection.prepare(sql))
+    statements.delete(sql)
+    statements.set(sql, statement)
+    const [oldest] = statements
+    if (statements.size > maxStatements && oldest !== undefined) {
+      statements.delete(oldest[0])
+      oldest[1].finalize()
+    }
+    return statement
+  }
+  return {
+    prepare: (sql) => kyselyStatement(sqlite3, connection, prepared(sql)),
+    close() {
+      for (const statement of statements.values()) statement.finalize()
+      connection.close()
+    },
+  }
+}
+
+function kyselyStatement(sqlite3: Sqlite3Static, connection: Connection, statement: PreparedStatement): SqliteStatement {
+  const bound = <T>(parameters: readonly unknown[], work: () => T): T => withCode(sqlite3, () => {
+    try {
+      if (parameters.length > 0) statement.bind(parameters.map(bindable))
+      return work()
+    } finally {
+      statement.reset(true)
+    }
+  })
+  const all = (parameters: readonly unknown[]): unknown[] => bound(parameters, () => {
+    const rows: unknown[] = []
+    while (statement.step()) rows.push(statement.get({}))
+    return rows
+  })
+  return {
+    reader: statement.columnCount > 0,
+    all,
+    run: (parameters) => bound(parameters, () => {
+      statement.step()
+      return { changes: connection.changes(false, true), lastInsertRowid: sqlite3.capi.sqlite3_last_insert_rowid(connection) }
+    }),
+    * iterate(parameters) {
+      yield* all(parameters)
+    },
+  }
+}
+
+function bindable(value: unknown): BindableValue {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' || value instanceof Uint8Array) return value
+  throw new TypeError(`SQLite stores no ${typeof value}`)
+}
+
+/** Gives errors SQLite's extended code as text, as `database-errors.ts` expects it. */
+function withCode<T>(sqlite3: Sqlite3Static, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof sqlite3.SQLite3Error) Object.assign(error, { code: sqlite3.capi.sqlite3_js_rc_str(error.resultCode) })
+    throw error
+  }
+}
