@@ -71,8 +71,8 @@ test('its rows are exported and deleted with the learner', async () => {
 })
 
 test('a restore checks its rows, and its prompts can be recorded', () => {
-  expect(rowChecks[table]?.({ _id: newId(), task: 'Baa baa', count: 1, timestamp, help: 'none', byExamples: 0, unjudged: null, overridden: 0 })).toBe(true)
-  expect(rowChecks[table]?.({ _id: newId(), task: 'Baa baa', count: 1, timestamp: 'today', help: 'none', byExamples: 0, unjudged: null, overridden: 0 })).toBe(false)
+  expect(rowChecks[table]?.({ _id: newId(), task: 'Baa baa', count: 1, timestamp, help: 'none', byExamples: 0, unjudged: null, probe: null, overridden: 0 })).toBe(true)
+  expect(rowChecks[table]?.({ _id: newId(), task: 'Baa baa', count: 1, timestamp: 'today', help: 'none', byExamples: 0, unjudged: null, probe: null, overridden: 0 })).toBe(false)
   expect(allPrompts.map(({ id }) => id)).toEqual(expect.arrayContaining(['home/clapping', 'home/for-clapping']))
   expect(skillAreas).toHaveLength(5)
 })
