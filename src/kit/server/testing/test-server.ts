@@ -3,7 +3,6 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { Client } from 'pg'
 import { inject } from 'vitest'
 import { serverParts } from '#app/server-parts.ts'
 import type { Context } from '../http/server-context.ts'
@@ -12,6 +11,7 @@ import { newId } from '#kit/ids.ts'
 import type { AddRoutes } from '../http/host.ts'
 import { openServer } from '../http/server.ts'
 import { insertAccount } from '../sessions/accounts.ts'
+import { migratedDatabase, runSql } from './postgres.ts'
 
 export interface TestLearner {
   readonly _id: string
@@ -32,13 +32,16 @@ export interface TestServer extends AsyncDisposable {
   learner(): Promise<TestLearner>
 }
 
-/** Creates a separate data folder and, if the tests run on PostgreSQL, a separate database. */
-export async function testData(): Promise<AsyncDisposable & { folder: string; variables: Record<string, string> }> {
+/**
+ * Creates a separate data folder and, if the tests run on PostgreSQL, a separate database.
+ * @param template the database that it copies; otherwise it is empty
+ */
+export async function testData(template = 'template1'): Promise<AsyncDisposable & { folder: string; variables: Record<string, string> }> {
   const folder = await mkdtemp(join(tmpdir(), 'd-learner-test-'))
   const server = inject('postgres')
   const name = `test_${randomBytes(8).toString('hex')}`
   const url = server && `${server}/${name}`
-  if (server !== undefined) await runSql(server, `create database ${name}`)
+  if (server !== undefined) await runSql(server, `create database ${name} template ${template}`)
   return {
     folder,
     variables: { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', BACKUP: 'off', ...(url && { DATABASE_URL: url }) },
@@ -57,7 +60,7 @@ const recognitionLimit = 600_000
  * machine needs.
  */
 export async function testServer(routes: readonly AddRoutes[], variables: Record<string, string> = {}): Promise<TestServer> {
-  const data = await testData()
+  const data = await testData(migratedDatabase)
   const { app, context: { recognition, ...parts }, swept } = await openServer(readEnvironment({ ...data.variables, ...variables }), { ...serverParts, models: [] })
   const context: Context = {
     ...parts,
@@ -116,14 +119,4 @@ export function form(
   parts.push(`--${boundary}--\r\n`)
   const payload = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
-}
-
-async function runSql(url: string, text: string): Promise<void> {
-  const client = new Client(`${url}/postgres`)
-  await client.connect()
-  try {
-    await client.query(text)
-  } finally {
-    await client.end()
-  }
 }
