@@ -88,6 +88,9 @@ test('a film starts after 3-2-1, ends by itself, is recognised on the device, an
   await menu.getByRole('button', { name: 'That was right' }).click()
   await expect(menu.getByText('It counts as right.')).toBeVisible()
   await expect.poll(async () => (await savedMovements(page, learner))[0]?.overridden).toBe(true)
+  await menu.getByRole('button', { name: 'I supported the child' }).click()
+  await expect(menu.getByText('Stored: an adult helped by hand.')).toBeVisible()
+  await expect.poll(async () => (await savedMovements(page, learner))[0]).toMatchObject({ movement: 'walk', help: 'hand', overridden: true })
 })
 
 /** The bytes of the child's own film on the screen. */

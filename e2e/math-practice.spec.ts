@@ -176,6 +176,19 @@ test('a wrong answer that an adult marks as right counts as right', async ({ pag
   await expect.poll(() => savedProgress(page, learner)).toMatchObject([{ task: '2-1', count: 1, overridden: true }])
 })
 
+test('an adult says that the fingers were formed by hand', async ({ page, learner, show }) => {
+  await prepare(page, learner)
+  await show(1)
+  await open(page, '/math/subtraction/practice')
+  await answerRight(page, 1)
+  await closePopup(page)
+  await expect(page.getByText('Task 2 of 8')).toBeVisible()
+  const menu = await openAdultMenu(page)
+  await menu.getByRole('button', { name: 'I formed the fingers' }).click()
+  await expect(menu.getByText('Stored: an adult helped by hand.')).toBeVisible()
+  await expect.poll(() => savedProgress(page, learner)).toMatchObject([{ task: '2-1', count: 1, help: 'hand' }])
+})
+
 /** An earlier entry of the first task of subtraction. */
 function earlier(count: 0 | 1, help: string, daysAgo: number): object {
   const timestamp = new Date(Date.now() - daysAgo * 86_400_000).toISOString()

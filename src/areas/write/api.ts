@@ -143,10 +143,11 @@ export const listLetterExamples = defineListExamples('/bs/letter/examples/:useri
 export const forgetLetterExample = defineForgetExample('/bs/letter/:id/example')
 
 /**
- * The units of a written word in their order, with their strokes and how each was read on its own. A page from before `help` of a
+ * The units of a written word in their order, with their strokes and how each was read on its own. A word that was left can have units
+ * without strokes. A page from before `help` of a
  * unit sends only that of the word.
  */
-export const writtenUnits = z.array(z.object({ unit, predicted: unit.nullable(), confidence, strokes, help: z.enum(writingHelps).optional() }))
+export const writtenUnits = z.array(z.object({ unit, predicted: unit.nullable(), confidence, strokes: strokesOfAttempt, help: z.enum(writingHelps).optional() }))
   .min(wordLength.min).max(wordLength.max)
   .refine((units) => new Set(units.map((one) => scriptOfUnit(one.unit))).size === 1, 'A word is written in one script.')
   .refine((units) => units.reduce((sum, one) => sum + one.strokes.flat().length, 0) <= maxNumbers, 'The drawing has too many points.')

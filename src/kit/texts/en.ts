@@ -72,3 +72,5 @@ export const unjudgedTexts = {
   interrupted: 'Interrupted',
   stopped: 'Stopped',
 } as const
+
+export const byHandTexts = { stored: 'Stored: an adult helped by hand.' } as const

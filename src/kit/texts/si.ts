@@ -99,3 +99,5 @@ export const unjudgedTexts: Translated<typeof en.unjudgedTexts> = {
   interrupted: 'බාධා වුණා',
   stopped: 'නැවැත්තුවා',
 }
+
+export const byHandTexts: Translated<typeof en.byHandTexts> = { stored: 'සටහන් කළා: වැඩිහිටියෙක් අතින් උදව් කළා.' }

@@ -99,3 +99,5 @@ export const unjudgedTexts: Translated<typeof en.unjudgedTexts> = {
   interrupted: 'தடைபட்டது',
   stopped: 'நிறுத்தப்பட்டது',
 }
+
+export const byHandTexts: Translated<typeof en.byHandTexts> = { stored: 'குறிக்கப்பட்டது: பெரியவர் கையால் உதவினார்.' }

@@ -31,7 +31,8 @@ export function movementHandlers(ports: Ports): Handlers {
       help, byExamples: byExamples ? 1 : 0, unjudged, probe: probeColumn(probe),
       createdAt: attemptTime(clock, input),
     })
-    if (features !== undefined && !isShared(help)) await stored.store({ ...row, label: row.movement }, features)
+    if (isShared(help)) await stored.remove(row)
+    else if (features !== undefined) await stored.store({ ...row, label: row.movement }, features)
     return { data: toAttempt(row) }
   })
 

@@ -129,6 +129,7 @@ export const resultTexts = {
   thatWasRight: 'That was right',
   countedAsRight: 'It counts as right.',
   learnt: 'It counts as right. The app learns this way of moving.',
+  byHand: 'I supported the child',
   waits: 'The result is saved on this device. It will be sent when there is a network.',
   yourVideo: 'Your video with lines on the body',
   onDevice: 'The video did not leave this device.',

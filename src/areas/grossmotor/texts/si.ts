@@ -132,6 +132,7 @@ export const resultTexts: Translated<typeof en.resultTexts> = {
   thatWasRight: 'ඒක හරි',
   countedAsRight: 'හරි ලෙස ගණන් ගත්තා.',
   learnt: 'හරි ලෙස ගණන් ගත්තා. මේ චලනය කරන විදිය යෙදුම ඉගෙන ගනී.',
+  byHand: 'මම දරුවා අල්ලාගෙන උදව් කළා',
   waits: 'ප්‍රතිඵලය මේ උපාංගයේ සුරැකුවා. ජාලය තියෙන විට යවනවා.',
   yourVideo: 'ඇඟේ රේඛා සහිත ඔයාගේ වීඩියෝව',
   onDevice: 'වීඩියෝව මේ උපාංගයෙන් පිටට ගියේ නැහැ.',

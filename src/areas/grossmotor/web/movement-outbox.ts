@@ -26,7 +26,8 @@ export const movements = defineAttempts<QueuedMovement, QueuedMovement, void>({
   // It was recognised before it was queued.
   recognise: (queued) => Promise.resolve(queued),
   async save(queued) {
-    const { id, learner, movement, predictions, repetitions, freely, help, unjudged, byExamples, features, right } = queued
+    const { id, learner, movement, predictions, repetitions, freely, unjudged, byExamples, features, right, byHand } = queued
+    const help = byHand ? 'hand' : queued.help
     const optional = { ...(help && { help }), ...(unjudged && { unjudged }), ...(byExamples && { byExamples }), ...(features !== undefined && { features }), ...timeIfLate(queued) }
     const body = { id, userid: learner, movement, predictions: [...predictions], repetitions, freely, ...optional }
     await call(addMovementAttempt, { body })

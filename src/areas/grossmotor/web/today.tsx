@@ -21,8 +21,8 @@ export const today: TodaySource = {
       meta: persisted,
       queryFn: async ({ signal }) => (await call(listMovementAttempts, { query: { userid: learner, page: 1, limit: attemptsRead }, signal })).attempts,
     }), [])
-    const queued = (await movementOutbox.entries(learner)).map(({ movement, predictions, freely, help = 'model', unjudged = null, right = false, createdAt }) => (
-      { movement, match: matchPercentage(predictions, movement), freely, help, unjudged, overridden: right, createdAt }
+    const queued = (await movementOutbox.entries(learner)).map(({ movement, predictions, freely, help = 'model', unjudged = null, right = false, byHand, createdAt }) => (
+      { movement, match: matchPercentage(predictions, movement), freely, help: byHand ? 'hand' : help, unjudged, overridden: right, createdAt }
     ))
     return [...saved.toReversed(), ...queued].filter(({ unjudged, overridden }) => overridden || !isBrokenOff(unjudged)).map(toPracticeAttempt)
   },

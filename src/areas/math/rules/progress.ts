@@ -12,9 +12,14 @@ export function mergeEntries(a: readonly ProgressEntry[], b: readonly ProgressEn
   const merged = new Map<string, ProgressEntry>()
   for (const entry of [...a, ...b]) {
     const known = merged.get(entry.id)
-    if (known === undefined || (entry.overridden === true && known.overridden !== true)) merged.set(entry.id, entry)
+    if (known === undefined || isMarked(entry, known)) merged.set(entry.id, entry)
   }
   return byTime([...merged.values()])
+}
+
+/** Whether an adult has said something of an entry that is not known yet: it was right, or helped by hand. */
+function isMarked({ overridden, help }: ProgressEntry, known: ProgressEntry): boolean {
+  return (overridden === true && known.overridden !== true) || (help === 'hand' && known.help !== 'hand')
 }
 
 /** The attempts at tasks. The entries of an early version have no task, and those that were broken off do not count. */

@@ -192,6 +192,22 @@ test('an adult saw a right answer of which the camera was unsure: its entry is m
   expect(run.effects()).toMatchObject([{ kind: 'markRight', entry: { id: 'attempt 1', features: 'unsure hand' } }, { kind: 'next', attempt: 'attempt 1' }])
 })
 
+test('an adult formed the fingers: the last answer is marked, whether its result is still shown or not; a round that was broken off is none', () => {
+  const run = practise()
+  run.send({ kind: 'byHand' })
+  expect(run.effects()).toEqual([])
+  run.start()
+  run.send({ kind: 'close' })
+  run.start()
+  run.send({ kind: 'byHand' })
+  expect(run.effects().filter(({ kind }) => kind === 'markByHand')).toMatchObject([{ entry: { id: 'attempt 2', count: 1 } }])
+  expect(run.state().last).toMatchObject({ id: 'attempt 2', help: 'hand' })
+  const waiting = practise({}, false)
+  waiting.start()
+  waiting.send({ kind: 'stop', id: 'broken off' })
+  expect(waiting.state().last).toBeNull()
+})
+
 test('the entry says if the child’s own examples decided', () => {
   const run = practise({ counts: { ...right, byExamples: true } })
   run.start()

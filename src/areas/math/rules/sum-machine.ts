@@ -5,7 +5,7 @@
  * at the end of the waiting. Each miss is followed by more help. Every round is stored, also one without an answer.
  */
 import type { MachineEffect, Next, Stepped } from '#kit/machine.ts'
-import type { UnjudgedReason } from '#kit/attempts/help.ts'
+import { isBrokenOff, type UnjudgedReason } from '#kit/attempts/help.ts'
 import type { FingerCount, ProgressEntry } from '../api.ts'
 import { type CountingHelp, countdownMs, type CountVerdict, expectedAnswer, holdMs, rateCount, storedHelp, type Task, taskName } from './exercises.ts'
 
@@ -50,6 +50,8 @@ export interface SumState extends Stepped {
   readonly attempt: ShownAttempt | null
   /** wrong answers to the task */
   readonly misses: number
+  /** the newest answer that is stored */
+  readonly last: ProgressEntry | null
 }
 
 export type SumEffect = MachineEffect & (
@@ -68,6 +70,8 @@ export type SumEffect = MachineEffect & (
   | { readonly kind: 'praise'; readonly task: Task; readonly result: RoundResult }
   /** stores the answer → `stored` */
   | { readonly kind: 'add'; readonly entry: SumEntry }
+  /** stores that the child was helped by hand */
+  | { readonly kind: 'markByHand'; readonly entry: ProgressEntry }
   /** stores that an adult saw a right answer */
   | { readonly kind: 'markRight'; readonly entry: ProgressEntry & { readonly features?: string | undefined } }
   /** the next task follows */
@@ -86,13 +90,13 @@ export type SumEvent =
   | { readonly kind: 'stored'; readonly entry: ProgressEntry }
   /** `halt`: the page is hidden or the camera lost; `stop`: the child or an adult ended it, and the camera is released, too */
   | { readonly kind: 'halt' | 'stop'; readonly id: string }
-  /** `ready`: the child is; `end`: of the round, the praise plays on; `close`: the result was seen */
-  | { readonly kind: 'ready' | 'end' | 'close' }
+  /** `ready`: the child is; `end`: of the round, the praise plays on; `close`: the result was seen; `byHand`: an adult formed the fingers of the last answer */
+  | { readonly kind: 'ready' | 'end' | 'close' | 'byHand' }
 
 type Result = Next<SumState, SumEffect>
 
 export const firstSum: SumState = {
-  step: 0, phase: 'idle', task: null, began: 0, help: 'none', left: 0, whole: 0, hold: 0, result: null, attempt: null, misses: 0,
+  step: 0, phase: 'idle', task: null, began: 0, help: 'none', left: 0, whole: 0, hold: 0, result: null, attempt: null, misses: 0, last: null,
 }
 
 /** Interval at which the ring shrinks, in ms. */
@@ -130,8 +134,14 @@ export function stepSum(state: SumState, event: SumEvent): Result {
       return { ...shown, effects: [{ kind: 'stopSound' }, ...shown.effects] }
     }
     case 'stored': {
-      const { attempt } = state
-      return { state: attempt?.id === event.entry.id ? { ...state, attempt: { ...attempt, entry: event.entry } } : state, effects: [] }
+      const { entry } = event
+      const known = isBrokenOff(entry.unjudged) ? state : { ...state, last: entry }
+      const { attempt } = known
+      return { state: attempt?.id === entry.id ? { ...known, attempt: { ...attempt, entry } } : known, effects: [] }
+    }
+    case 'byHand': {
+      const { last } = state
+      return last === null ? { state, effects: [] } : { state: { ...state, last: { ...last, help: 'hand' } }, effects: [{ kind: 'markByHand', lasts: true, entry: last }] }
     }
     case 'close': {
       const { result, attempt, misses } = state

@@ -183,6 +183,16 @@ describe('an example of a hand', () => {
     expect((await held(learner)).some((one) => 'features' in one)).toBe(false)
   })
 
+  test('ends if an adult says afterwards that the fingers were formed by hand', async () => {
+    const learner = await server.learner()
+    const [id, timestamp] = [newId(), new Date(Date.now() - 3_600_000).toISOString()]
+    await send(learner, [hand(1, { id, timestamp })])
+    expect(await examples(learner)).toHaveLength(1)
+    await send(learner, [hand(1, { id, timestamp, help: 'hand' })])
+    expect(await examples(learner)).toEqual([])
+    expect(await held(learner)).toMatchObject([{ id, help: 'hand', overridden: true }])
+  })
+
   test('keeps numbers apart if it was counted as asked, and is not taught then', async () => {
     const learner = await server.learner()
     const [id, timestamp] = [newId(), new Date(Date.now() - 3_600_000).toISOString()]

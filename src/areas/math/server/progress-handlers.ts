@@ -50,7 +50,8 @@ export function progressHandlers(ports: Ports): Handlers {
   async function keepHand(caller: Caller, { id: _id, count, overridden, help, answer, shown, features, timestamp }: NewProgressEntry, sentAt: string | undefined): Promise<void> {
     const countedAsAsked = count === 1 && shown === answer
     // If adult and child counted together, it is not the child's hand alone.
-    if (features === undefined || isShared(help) || answer === undefined || answer > oneHand || !(overridden || countedAsAsked)) return
+    if (isShared(help)) return hands.remove({ _id, userid: caller._id })
+    if (features === undefined || answer === undefined || answer > oneHand || !(overridden || countedAsAsked)) return
     const attempt = { _id, userid: caller._id, label: String(answer), createdAt: attemptTime(clock, { createdAt: timestamp, sentAt }) }
     await hands.store(attempt, features)
     if (overridden) await hands.teach(caller, attempt)

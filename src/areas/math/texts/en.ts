@@ -71,6 +71,7 @@ export const practiceTexts = {
   goOn: 'Go on',
   didTogether: 'We did it together',
   wasRight: 'That was right (for grown-ups)',
+  byHand: 'I formed the fingers',
   again: 'Once more',
 } as const
 

@@ -75,6 +75,7 @@ export const practiceTexts: Translated<typeof en.practiceTexts> = {
   goOn: 'ඉදිරියට',
   didTogether: 'අපි එකට කළා',
   wasRight: 'එය හරි (වැඩිහිටියන් සඳහා)',
+  byHand: 'ඇඟිලි හැදුවේ මම',
   again: 'තව වතාවක්',
 }
 

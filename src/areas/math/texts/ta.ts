@@ -75,6 +75,7 @@ export const practiceTexts: Translated<typeof en.practiceTexts> = {
   goOn: 'தொடர்ந்து போவோம்',
   didTogether: 'நாம் சேர்ந்து செய்தோம்',
   wasRight: 'அது சரி (பெரியவர்களுக்கு)',
+  byHand: 'நான் விரல்களைப் பிடித்துக் காட்டினேன்',
   again: 'இன்னொரு முறை',
 }
 

@@ -146,6 +146,16 @@ describe('an example of a letter', () => {
     expect(await examples(await server.learner())).toEqual([])
   })
 
+  test('ends if an adult says afterwards that the hand was guided', async () => {
+    const learner = await server.learner()
+    const { _id, createdAt } = (await add(learner, { features })).json().data
+    await right(learner, _id)
+    expect(await examples(learner)).toHaveLength(1)
+    expect((await add(learner, { id: _id, features, help: 'hand', createdAt })).json().data).toMatchObject({ _id, help: 'hand', overridden: true })
+    expect(await examples(learner)).toEqual([])
+    expect(await history(learner)).toMatchObject([{ outcome: 'well', help: 'hand' }])
+  })
+
   test('is of the script of its letter: features of the other network are left out', async () => {
     const learner = await server.learner()
     const tamil = `t${'f'.repeat(31)}`

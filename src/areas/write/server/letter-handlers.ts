@@ -27,7 +27,8 @@ export function letterHandlers(ports: Ports): Handlers {
       createdAt: attemptTime(clock, input),
     })
     // If adult and child wrote the letter together, it is not the child's hand alone.
-    if (features !== undefined && !isShared(help)) await stored.store({ ...row, label: row.letter }, features)
+    if (isShared(help)) await stored.remove(row)
+    else if (features !== undefined) await stored.store({ ...row, label: row.letter }, features)
     return { data: toAttempt(row) }
   })
 

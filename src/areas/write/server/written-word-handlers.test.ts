@@ -75,6 +75,29 @@ test('the history has each unit’s outcome and help, or the word’s help, olde
   expect(await history()).toMatchObject([{}, { units: [{ outcome: 'well' }, { outcome: 'well' }] }])
 })
 
+test('a word that was left can have units without strokes, and changes nothing that comes next, unless an adult marks it as right', async () => {
+  const learner = await server.learner()
+  const [first, ...others] = amma.map(({ unit }) => ({ unit, predicted: null, confidence: 0, strokes: [] as number[][] }))
+  const send = (more: object): ReturnType<TestLearner['ask']> => (
+    learner.ask({ method: 'POST', url: '/bs/written-word', payload: { ...payloadOf(learner, []), units: [{ ...first, strokes }, ...others], ...more } })
+  )
+  expect((await send({})).statusCode).toBe(400)
+  const stopped = await send({ unjudged: 'stopped' })
+  expect(stopped.json().data).toMatchObject({ word: 'අම්මා', result: 'unsure', unjudged: 'stopped', units: [{ strokes }, { strokes: [] }, { strokes: [] }] })
+  const history = async (): Promise<unknown> => (await learner.ask({ url: `/bs/written-word/history/${learner._id}` })).json().data.history
+  expect(await history()).toEqual([])
+  await learner.ask({ method: 'POST', url: `/bs/written-word/${stopped.json().data._id}/right` })
+  expect(await history()).toMatchObject([{ word: 'අම්මා' }])
+})
+
+test('an adult who guided the hand helped with each unit', async () => {
+  const learner = await server.learner()
+  const id = newId()
+  await write(learner, ammaWith({ help: 'traced' }), { id })
+  await write(learner, ammaWith({ help: 'traced' }), { id, help: 'hand' })
+  expect((await learner.ask({ url: `/bs/written-word/history/${learner._id}` })).json().data.history).toMatchObject([{ units: [{ help: 'hand' }, { help: 'hand' }, { help: 'hand' }] }])
+})
+
 test('a learner sees and marks only own words', async () => {
   const [one, other] = [await server.learner(), await server.learner()]
   const { _id } = await write(one, amma)

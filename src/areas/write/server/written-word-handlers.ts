@@ -1,4 +1,5 @@
 import { probeColumn } from '#kit/attempts/server/attempt-facts.ts'
+import { AppError } from '#kit/app-error.ts'
 import { attemptTable, attemptTime } from '#kit/attempts/server/attempt-table.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { newId } from '#kit/ids.ts'
@@ -12,6 +13,7 @@ export function writtenWordHandlers({ database, clock }: Ports): Handlers {
   const words = attemptTable(database, 'writtenWords')
 
   const add = handle(addWrittenWord, async ({ input: { id: _id = newId(), units, assisted = false, byExamples = false, unjudged, help, probe, ...sent }, learner }) => {
+    if (unjudged === undefined && units.some(({ strokes }) => strokes.length === 0)) throw new AppError('INVALID', 'Nothing is drawn.')
     const result = resultOf(units)
     const row = await words.add(learner, {
       _id, userid: learner._id,

@@ -81,6 +81,7 @@ export const resultTexts = {
   noBackend: 'Error: Failed to communicate with backend.',
   thatWasRight: 'That was right',
   countedAsRight: 'Marked right by an adult.',
+  byHand: 'I guided the hand',
   waiting: (count: number) => (count === 1 ? 'One letter waits on this device.' : `${count} letters wait on this device.`),
   sendAgain: 'Send again',
   sent: 'All letters are sent.',

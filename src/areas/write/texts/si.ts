@@ -82,6 +82,7 @@ export const resultTexts: Translated<typeof en.resultTexts> = {
   noBackend: 'දෝෂයකි: සේවාව සමඟ සම්බන්ධ වීමට නොහැකි විය.',
   thatWasRight: 'ඒක හරි',
   countedAsRight: 'වැඩිහිටියෙක් හරි ලෙස සලකුණු කළා.',
+  byHand: 'මම අත අල්ලාගෙන ලියෙව්වා',
   waiting: (count: number) => `අකුරු ${count}ක් මෙම උපාංගයේ රැඳී ඇත.`,
   sendAgain: 'නැවත යවන්න',
   sent: 'සියලු අකුරු යවා ඇත.',

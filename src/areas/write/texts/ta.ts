@@ -82,6 +82,7 @@ export const resultTexts: Translated<typeof en.resultTexts> = {
   noBackend: 'பிழை: சேவையகத்துடன் தொடர்பு இல்லை.',
   thatWasRight: 'அது சரி',
   countedAsRight: 'பெரியவர் சரி என்று குறித்தார்.',
+  byHand: 'நான் கையைப் பிடித்து எழுத வைத்தேன்',
   waiting: (count: number) => (count === 1 ? 'ஓர் எழுத்து இந்தச் சாதனத்தில் காத்திருக்கிறது.' : `${count} எழுத்துகள் இந்தச் சாதனத்தில் காத்திருக்கின்றன.`),
   sendAgain: 'மீண்டும் அனுப்பு',
   sent: 'எல்லா எழுத்துகளும் அனுப்பப்பட்டன.',

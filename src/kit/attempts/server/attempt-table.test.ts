@@ -66,6 +66,18 @@ describe.each(Object.entries(kinds))('%s', (name, { table, rowOf, filter }) => {
     expect(await shared.addAll(learner, [])).toEqual([])
   })
 
+  test('an adult says afterwards that the child was helped by hand; nothing else of a stored attempt changes, nor is it taken back', async () => {
+    const [learner, other] = [await server.learner(), await server.learner()]
+    const first = row(newId(), learner._id, timeAt(1))
+    await shared.add(learner, first)
+    await shared.addAll(other, [{ ...row(name === 'sums' ? first._id : newId(), other._id, timeAt(1)), help: 'hand' }])
+    expect((await shared.newest(learner, 1))[0]?.help).toBe(first.help)
+    expect(await shared.add(learner, { ...row(first._id, learner._id, timeAt(3)), help: 'hand' })).toMatchObject({ _id: first._id, help: 'hand' })
+    expect(await shared.add(learner, { ...first, help: 'together' })).toMatchObject({ help: 'hand' })
+    const [stored] = await shared.newest(learner, 10)
+    expect(stored).toMatchObject({ ...first, help: 'hand' })
+  })
+
   test('lists the newest first, in pages, all or those that match a filter', async () => {
     const learner = await server.learner()
     const rows = [3, 1, 2].map((second) => row(newId(), learner._id, timeAt(second)))

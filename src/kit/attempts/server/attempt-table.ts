@@ -9,12 +9,13 @@ import type { Learner } from '#kit/server/sessions/sessions.ts'
 
 /** The tables of attempts: those with a learner, and a mark for what an adult called right. */
 export type AttemptTableName = {
-  [Name in keyof Schema]: Schema[Name] extends { _id: string; userid: string; overridden: unknown } ? Name : never
+  [Name in keyof Schema]: Schema[Name] extends { _id: string; userid: string; help: string; overridden: unknown } ? Name : never
 }[keyof Schema]
 
 interface Columns {
   readonly _id: string
   readonly userid: string
+  readonly help: string
   readonly overridden: number
   readonly createdAt: string
   readonly timestamp: string
@@ -29,7 +30,8 @@ interface Page<Row> {
 
 export interface AttemptTable<Row, NewRow> {
   /**
-   * Stores a row if its id is new, and returns the row that is stored.
+   * Stores a row if its id is new, and returns the row that is stored. Of a known attempt only the help `hand` is taken: an adult
+   * says it after the try.
    * @throws AppError NOT_YOURS if the id belongs to another learner's attempt
    */
   add(learner: Learner, row: NewRow): Promise<Row>
@@ -58,12 +60,17 @@ export function attemptTable<Name extends AttemptTableName>(
   const mine = (learner: Learner) => attempts.selectFrom(table).where('userid', '=', learner._id)
   const newestOf = (learner: Learner) => mine(learner).selectAll().orderBy(time, 'desc').orderBy('_id', 'desc')
 
+  const changeOf = async (learner: Learner, ids: readonly string[], changed: Partial<Columns>): Promise<void> => {
+    if (ids.length > 0) await attempts.updateTable(table).set(changed).where('userid', '=', learner._id).where('_id', 'in', ids).execute()
+  }
+
   const addAll = async (learner: Learner, given: readonly Insertable<Schema[Name]>[]): Promise<Row[]> => {
     const rows = [...new Map((given as unknown as readonly Columns[]).map((row) => [row._id, row])).values()]
       // Two devices that send the same attempts lock them in the same order.
       .toSorted((a, b) => (a._id < b._id ? -1 : 1))
     if (rows.length === 0) return []
     await attempts.insertInto(table).values(rows).onConflict((conflict) => conflict.doNothing()).execute()
+    await changeOf(learner, rows.filter(({ help }) => help === 'hand').map(({ _id }) => _id), { help: 'hand' })
     const stored = await mine(learner).selectAll().where('_id', 'in', rows.map(({ _id }) => _id)).execute()
     if (stored.length < rows.length) throw notOwnerError()
     return typed(stored)
@@ -85,11 +92,7 @@ export function attemptTable<Name extends AttemptTableName>(
       return row as unknown as Row
     },
 
-    async change(learner, ids, changed) {
-      if (ids.length === 0) return
-      await attempts.updateTable(table).set(changed as Partial<Columns>)
-        .where('userid', '=', learner._id).where('_id', 'in', ids).execute()
-    },
+    change: (learner, ids, changed) => changeOf(learner, ids, changed),
 
     async list(learner, { page, limit }, only = {}) {
       const equal = Object.fromEntries(Object.entries(only).filter(([, value]) => value !== undefined)) as Partial<Columns>

@@ -1,9 +1,6 @@
-import { type ReactNode, useState } from 'react'
-import { useErrorText } from '#kit/web/api/api-messages.ts'
+import type { ReactNode } from 'react'
 import { ThumbsUp } from '#kit/web/icons.tsx'
-import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
-import { Button } from '#kit/web/ui/button.tsx'
-import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { AdultMark } from './adult-mark.tsx'
 
 interface MarkRightButtonProps {
   text: { readonly thatWasRight: string; readonly countedAsRight: string }
@@ -16,37 +13,5 @@ interface MarkRightButtonProps {
 
 /** For the adult, after the adult question: marks an attempt as right. */
 export function MarkRightButton({ text, offered = true, className, onRight }: MarkRightButtonProps): ReactNode {
-  const errorText = useErrorText()
-  const { question, askAdult } = useAdultQuestion()
-  const [state, setState] = useState<'unmarked' | 'saving' | 'marked'>('unmarked')
-  const [error, setError] = useState<unknown>(null)
-  const mark = async (): Promise<void> => {
-    setState('saving')
-    setError(null)
-    try {
-      await onRight()
-      setState('marked')
-    } catch (failure) {
-      console.error('The attempt cannot be marked as right', failure)
-      setError(failure)
-      setState('unmarked')
-    }
-  }
-  if (state === 'marked') return <output className="block text-lead text-ink-soft">{text.countedAsRight}</output>
-  if (!offered) return null
-  return (
-    <>
-      <Button
-        look="plain"
-        icon={<ThumbsUp aria-hidden />}
-        className={className}
-        disabled={state === 'saving'}
-        onClick={() => askAdult(() => void mark())}
-      >
-        {text.thatWasRight}
-      </Button>
-      <ErrorLine className="empty:hidden">{error !== null && errorText(error)}</ErrorLine>
-      {question}
-    </>
-  )
+  return <AdultMark icon={<ThumbsUp aria-hidden />} label={text.thatWasRight} stored={text.countedAsRight} offered={offered} className={className} onMark={onRight} />
 }

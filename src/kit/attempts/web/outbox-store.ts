@@ -11,6 +11,8 @@ export interface OutboxEntry {
   readonly createdAt: string
   /** an adult said that the attempt was right, perhaps while it was being sent */
   readonly right?: boolean
+  /** an adult said that the child was helped by hand, perhaps while it was being sent */
+  readonly byHand?: boolean
   /** ms since 1970, when a check first found the entry too old */
   readonly dueSince?: number
   /** the server has stored it */
@@ -43,9 +45,9 @@ function isDropped(entry: OutboxEntry): entry is Dropped {
 export interface OutboxStore<Entry extends OutboxEntry> {
   /** Adds an entry, or replaces the one with its id. If the device cannot store it, it is kept until the page ends. */
   put(entry: Entry): Promise<void>
-  /** Replaces an entry, unless it was removed or called right since it was read. */
+  /** Replaces an entry, unless it was removed or an adult said something of it since it was read. */
   update(entry: Entry): Promise<void>
-  /** Removes an entry that was sent, unless it was called right since it was read: then it is sent again. */
+  /** Removes an entry that was sent, unless an adult said something of it since it was read: then it is sent again. */
   removeSent(entry: Entry): Promise<void>
   remove(id: string): Promise<void>
   /** The learner's entries, oldest first. */
@@ -87,7 +89,9 @@ export function outboxStore<Entry extends OutboxEntry>(name: string, retention: 
 
   /** Replaces (or with `null` removes) an entry if it is still as it was read, apart from its progress. */
   async function change(read: Entry, changed: Entry | null): Promise<void> {
-    const isSame = (known: OutboxEntry | undefined): boolean => known !== undefined && (known.right ?? false) === (read.right ?? false)
+    const isSame = (known: OutboxEntry | undefined): boolean => (
+      known !== undefined && (known.right ?? false) === (read.right ?? false) && (known.byHand ?? false) === (read.byHand ?? false)
+    )
     if (isSame(inMemory.get(read.id))) {
       if (changed === null) inMemory.delete(read.id)
       else inMemory.set(read.id, changed)

@@ -59,7 +59,7 @@ export interface Outbox<Entry extends OutboxEntry, Stored> {
   readonly status: StoreApi<OutboxStatus>
   /** Queues an entry, or replaces it. If the device cannot store it, it is queued as long as the page lives: see `losses`. */
   readonly put: (entry: Entry) => Promise<void>
-  /** Stores the changed entry, such as its result, unless it was removed or marked as right in the meantime. */
+  /** Stores the changed entry, such as its result, unless it was removed or marked by an adult in the meantime. */
   readonly update: (entry: Entry) => Promise<void>
   readonly remove: (id: string) => Promise<void>
   /** Everything that the device has of a learner, oldest first. */

@@ -94,3 +94,22 @@ test('an adult’s mark is kept on the device before it is sent', async () => {
   expect(save).toHaveBeenCalledWith({ ...entry, right: true }, 'ක')
   expect(await outbox.entries(learner)).toMatchObject([{ id: 'one', right: true, reading: 'ක' }])
 })
+
+test('what an adult says of a waiting attempt is added to what was said before', async () => {
+  const { outbox, markRight, markByHand, save } = letters(async () => 'ක', () => Promise.reject(unreachable))
+  await markRight(entry, {})
+  expect(await markByHand(entry, {})).toMatchObject({ state: 'waits' })
+  expect(save).toHaveBeenLastCalledWith({ ...entry, reading: 'ක', right: true, byHand: true }, 'ක')
+  expect(await outbox.entries(learner)).toMatchObject([{ id: 'one', right: true, byHand: true }])
+})
+
+test('an adult who says it while the attempt is being sent is not lost: it stays to be sent again', async () => {
+  const saving = Promise.withResolvers<string>()
+  const { outbox, send } = letters(async () => 'ක', () => saving.promise)
+  await outbox.put(entry)
+  const sending = send(entry, {})
+  await outbox.put({ ...entry, byHand: true })
+  saving.resolve('a record')
+  expect(await sending).toMatchObject({ state: 'stored' })
+  expect(await outbox.entries(learner)).toMatchObject([{ id: 'one', byHand: true }])
+})

@@ -30,6 +30,8 @@ export interface Attempts<Entry extends OutboxEntry, Read, Stored, Options> {
   readonly send: (entry: Entry, options: Options) => Promise<Sent<Read, Stored>>
   /** An adult says that the attempt was right. Never rejects. */
   readonly markRight: (entry: Entry, options: Options) => Promise<Sent<Read, Stored>>
+  /** An adult says that the child was helped by hand. Never rejects. */
+  readonly markByHand: (entry: Entry, options: Options) => Promise<Sent<Read, Stored>>
 }
 
 export function defineAttempts<Entry extends OutboxEntry, Read, Stored, Options = object>(
@@ -52,13 +54,18 @@ export function defineAttempts<Entry extends OutboxEntry, Read, Stored, Options 
     }
   }
 
+  /** What an adult said before stays. */
+  async function mark(entry: Entry, said: Pick<OutboxEntry, 'right' | 'byHand'>, options: Partial<Options>): Promise<Sent<Read, Stored>> {
+    const waiting = (await outbox.entries(entry.learner)).find(({ id }) => id === entry.id)
+    const marked = { ...entry, ...waiting, ...said }
+    await outbox.put(marked)
+    return send(marked, options)
+  }
+
   return {
     outbox,
     send,
-    async markRight(entry, options) {
-      const right = { ...entry, right: true }
-      await outbox.put(right)
-      return send(right, options)
-    },
+    markRight: (entry, options) => mark(entry, { right: true }, options),
+    markByHand: (entry, options) => mark(entry, { byHand: true }, options),
   }
 }

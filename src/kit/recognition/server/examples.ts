@@ -35,6 +35,8 @@ export interface ExampleStore {
   store(attempt: ExampleAttempt, features: string): Promise<void>
   /** Makes the attempt an example of its label. Does nothing if its features are not stored, or if it is an example already. */
   teach(caller: Pick<Caller, 'author'>, attempt: ExampleAttempt): Promise<void>
+  /** Deletes the features of an attempt that was not the child's own, whoever made it an example. */
+  remove(attempt: Pick<ExampleAttempt, '_id' | 'userid'>): Promise<void>
   /**
    * Deletes an example. Does nothing if there is none.
    * @throws AppError NOT_YOURS if it is another learner's, NO_ACCESS if a guide ends what others made
@@ -99,6 +101,10 @@ export function exampleStore({ database, clock }: { readonly database: Database;
       await database.updateTable('examples').set({ taught: 1, author })
         .where('userid', '=', attempt.userid).where('kind', '=', kind).where('_id', '=', attempt._id).where('taught', '=', 0).execute()
       await deleteOldest(attempt, 1, maxExamples)
+    },
+
+    async remove({ _id, userid }) {
+      await database.deleteFrom('examples').where('userid', '=', userid).where('kind', '=', kind).where('_id', '=', _id).execute()
     },
 
     async forget(caller, id) {

@@ -3,6 +3,7 @@ import { useHearAgain } from '#kit/web/child/spoken-instruction.ts'
 import { TaskLayout } from '#kit/web/child/task-layout.tsx'
 import { Check, Hand, Play, ThumbsUp } from '#kit/web/icons.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { MarkByHand } from '#kit/attempts/web/mark-by-hand.tsx'
 import { Practice } from '#kit/practice/spaced-repetition.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { speak } from '#kit/web/sound/speak.ts'
@@ -35,7 +36,7 @@ interface PracticeScreenProps {
 export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenProps): ReactNode {
   const text = useMessages(practiceTexts)
   const round = useRound(useProgressStore(), onNext)
-  const { result, attempt, watching, close } = round
+  const { result, attempt, last, watching, close } = round
   const first = useFirstHelp(task)
   const help = helpAfterMisses(round.misses, first ?? 'none')
   useSpokenTask(first === undefined ? undefined : help, task, round)
@@ -63,6 +64,7 @@ export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenP
       </TaskLayout>
       <AdultTools subject={subject}>
         <Button look="plain" icon={<ThumbsUp aria-hidden />} onClick={markRight}>{text.wasRight}</Button>
+        {last !== null && <MarkByHand key={last.id} label={text.byHand} offered={last.help !== 'hand'} onByHand={async () => round.markByHand()} />}
       </AdultTools>
       {result && attempt && (
         <ResultPopup

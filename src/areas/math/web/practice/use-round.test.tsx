@@ -25,6 +25,7 @@ const store = {
     return { ...entry, timestamp: new Date().toISOString() }
   },
   markEntryRight: () => Promise.resolve(),
+  markEntryByHand: () => Promise.resolve(),
 }
 
 beforeEach(() => {

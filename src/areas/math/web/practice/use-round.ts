@@ -6,7 +6,7 @@ import { useSettings } from '#kit/web/session/settings.ts'
 import { playEffect, stopSound } from '#kit/web/sound/sound.ts'
 import { type EffectContext, useEffects, useMachine } from '#kit/web/use-machine.ts'
 import { wait } from '#kit/web/wait.ts'
-import type { FingerCount } from '../../api.ts'
+import type { FingerCount, ProgressEntry } from '../../api.ts'
 import { type CountingHelp, expectedAnswer, rateCount, steadyMs, type Task } from '../../rules/exercises.ts'
 import { brokenOff, firstSum, type RoundResult, type ShownAttempt, stepSum, type SumEffect, type SumEvent, type SumPhase, timeLeft } from '../../rules/sum-machine.ts'
 import { type FingerCameraState, useFingerCamera } from '../camera/use-finger-camera.ts'
@@ -32,6 +32,10 @@ export interface Round {
   readonly close: () => void
   /** an adult saw that the answer to the task was right */
   readonly markRight: (task: Task, help: CountingHelp) => void
+  /** the newest answer that is stored */
+  readonly last: ProgressEntry | null
+  /** an adult formed the fingers of the last answer */
+  readonly markByHand: () => void
   /** ends the round at any time, and releases the camera */
   readonly stop: () => void
   /** resolves when the praise has ended, with whether no new round has begun */
@@ -44,7 +48,7 @@ const lookMs = 300
 interface RoundPage {
   readonly language: Language
   readonly camera: FingerCameraState
-  readonly store: Pick<ProgressStore, 'add' | 'markEntryRight'>
+  readonly store: Pick<ProgressStore, 'add' | 'markEntryRight' | 'markEntryByHand'>
   readonly onNext: (attempt: string) => void
 }
 
@@ -67,14 +71,15 @@ export function useRound(store: RoundPage['store'], onNext: (attempt: string) =>
     if (entry !== null) void store.add(entry)
   })
   useEffect(() => () => leave(), [])
-  const { phase, result, attempt, misses } = state
+  const { phase, result, attempt, misses, last } = state
   return {
-    watching, phase, timeLeft: timeLeft(state), result, attempt, misses,
+    watching, phase, timeLeft: timeLeft(state), result, attempt, misses, last,
     start: useCallback((task, help) => send({ kind: 'start', task, help, now: performance.now() }), [send]),
     finishTogether: useCallback((task, help) => send({ kind: 'finishTogether', task, help, id: newId() }), [send]),
     ready: useCallback(() => send({ kind: 'ready' }), [send]),
     close: useCallback(() => send({ kind: 'close' }), [send]),
     markRight: useCallback((task, help) => send({ kind: 'markRight', task, help, id: newId() }), [send]),
+    markByHand: useCallback(() => send({ kind: 'byHand' }), [send]),
     stop: useCallback(() => send({ kind: 'stop', id: newId() }), [send]),
     praised: useCallback(async () => {
       await praise.current
@@ -116,6 +121,9 @@ async function performSumEffect(effect: SumEffect, { signal }: EffectContext<Sum
       return { kind: 'stored', entry: await store.add(effect.entry) }
     case 'markRight':
       await store.markEntryRight(effect.entry)
+      return undefined
+    case 'markByHand':
+      await store.markEntryByHand(effect.entry)
       return undefined
     case 'next':
       onNext(effect.attempt)

@@ -54,6 +54,8 @@ interface Progress {
   readonly add: (entry: Omit<NewProgressEntry, 'timestamp'>) => Promise<ProgressEntry>
   /** An adult saw that it was right. With features, the hand becomes an example. */
   readonly markEntryRight: (entry: NewProgressEntry) => Promise<void>
+  /** An adult formed the fingers. */
+  readonly markEntryByHand: (entry: ProgressEntry) => Promise<void>
   readonly reset: () => Promise<void>
 }
 
@@ -90,14 +92,20 @@ async function queue(queued: QueuedSum): Promise<void> {
 
 function progressOf(learner: string): ProgressStore {
   const queueEntry = (entry: NewProgressEntry): Promise<void> =>
-    queue({ id: entry.id, learner, createdAt: entry.timestamp, entry, ...(entry.overridden && { right: true }) })
+    queue({ id: entry.id, learner, createdAt: entry.timestamp, entry, ...(entry.overridden && { right: true }), ...(entry.help === 'hand' && { byHand: true }) })
+  /** What an adult said before stays. */
+  const mark = async (entry: NewProgressEntry, said: Partial<NewProgressEntry>): Promise<void> => {
+    const known = (await sumOutbox.entries(learner)).find(({ id }) => id === entry.id)
+    await queueEntry({ ...entry, ...(known && 'entry' in known && known.entry), ...said })
+  }
   return {
     async add(given) {
       const entry = { ...given, timestamp: new Date().toISOString() }
       await queueEntry(entry)
       return entry
     },
-    markEntryRight: (entry) => queueEntry({ ...entry, count: 1, overridden: true }),
+    markEntryRight: (entry) => mark(entry, { count: 1, overridden: true }),
+    markEntryByHand: (entry) => mark(entry, { help: 'hand' }),
     async reset() {
       for (const { id } of await sumOutbox.entries(learner)) await sumOutbox.remove(id)
       await queue({ id: newId(), learner, createdAt: new Date().toISOString(), reset: true })

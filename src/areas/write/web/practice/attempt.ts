@@ -49,3 +49,8 @@ export async function sendLetter(letter: QueuedLetter): Promise<SentLetter> {
   const reading = read ?? { read: null, readBy: null, readError: apiError(error) }
   return { ...reading, record: stored, saveError: stored === null && reading.read !== null ? apiError(error) : null }
 }
+
+/** An adult says that the child's hand was guided: stored on the device at once, and on the account as soon as the server is reachable. */
+export async function markLetterByHand(letter: QueuedLetter, { read }: Pick<SentLetter, 'read'>): Promise<void> {
+  await letters.markByHand({ ...letter, reading: read ?? letter.reading }, {})
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { MarkByHand } from '#kit/attempts/web/mark-by-hand.tsx'
 import type { Call } from '#kit/call.ts'
 import type { ApiError } from '#kit/web/api/api-error.ts'
 import { formatNumber, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -12,7 +13,7 @@ import { DebugBox } from './debug-box.tsx'
 import { MarkRight } from './mark-right.tsx'
 
 /** "Backend Response (Debug)", collapsed, for the adult: the result, the recogniser that read the letter, and each failed call. */
-export function Debug({ sent, letter }: { sent: SentLetter; letter: Letter }): ReactNode {
+export function Debug({ sent, letter, onByHand }: { sent: SentLetter; letter: Letter; onByHand: () => Promise<void> }): ReactNode {
   const text = useMessages(resultTexts)
   const language = useLanguage()
   const { read, readBy, readError, saveError, record } = sent
@@ -37,6 +38,7 @@ export function Debug({ sent, letter }: { sent: SentLetter; letter: Letter }): R
       <p>{text[readBy ?? 'unread']}</p>
       {saveError && <Failure call={addLetterAttempt} sentence={isNoAnswer(saveError) ? text.unsavedNoAnswer : text.unsaved(saveError.status, saveError.statusText)} />}
       {record && !wellRead && <MarkRight id={record._id} />}
+      <MarkByHand label={text.byHand} onByHand={onByHand} />
     </DebugBox>
   )
 }

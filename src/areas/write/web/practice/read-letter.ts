@@ -124,7 +124,8 @@ export function asLetter({ predicted, alternatives, ...read }: RecognisedUnit): 
 /** Rejects with the failure of the reading if the letter is not read. */
 export async function saveLetter(queued: QueuedLetter, { read, readError }: Pick<Reading, 'read' | 'readError'>): Promise<LetterAttempt> {
   if (read === null) throw readError ?? new ApiError('OFFLINE', 'The letter could not be read.')
-  const { id, learner, letter, step, help, unjudged, strokes } = queued
+  const { id, learner, letter, step, unjudged, strokes, byHand } = queued
+  const help = byHand ? 'hand' : queued.help
   const { predicted, confidence, features, byExamples } = read
   return call(addLetterAttempt, {
     body: {

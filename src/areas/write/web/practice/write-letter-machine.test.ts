@@ -45,7 +45,7 @@ test('a letter is presented, written, praised at once and sent; the next letter 
   run.send({ kind: 'finish', written: written('one'), captured: 'data:one', choice })
   expect(run.kinds()).toEqual(['toTop', 'playSuccess', 'send'])
   const { mode, result, tries, letter: next } = run.state()
-  expect({ mode, result }).toEqual({ mode: 'praise', result: { written: written('one'), captured: 'data:one', sent: null } })
+  expect({ mode, result }).toEqual({ mode: 'praise', result: { written: written('one'), captured: 'data:one', sent: null, at: 1 } })
   expect(tries).toEqual([...before, { letter, outcome: 'unsure', help: 'none', createdAt: choice.now.toISOString() }])
   expect(next).toBe(nextLetterInOrder(tries, choice))
   run.send({ kind: 'present' })
@@ -90,4 +90,14 @@ test('a letter that is skipped is stored without an answer, and another one foll
   const { tries } = run.state()
   expect(run.state()).toMatchObject({ mode: 'presentation', result: null, tries: [{ letter, outcome: 'unsure', help: 'traced' }] })
   expect(run.state().letter).toBe(nextLetterInOrder(tries, choice))
+})
+
+test('a letter that an adult guided by hand is not the child’s own, also if it was read well', () => {
+  const run = practise(before)
+  run.send({ kind: 'byHand' })
+  expect(run.state().tries).toEqual(before)
+  run.send({ kind: 'finish', written: written('one'), captured: '', choice })
+  run.end(sentAs(0.9))
+  run.send({ kind: 'byHand' })
+  expect(run.state().tries).toEqual([...before, { letter, outcome: 'well', help: 'hand', createdAt: '2026-11-25T10:00:01.000Z' }])
 })

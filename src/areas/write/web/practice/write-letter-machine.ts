@@ -12,6 +12,8 @@ export interface LetterResultView {
   readonly captured: string
   /** null while it is being sent */
   readonly sent: SentLetter | null
+  /** its place in `tries` */
+  readonly at: number
 }
 
 export interface LetterState extends Stepped {
@@ -36,6 +38,8 @@ export type LetterEvent =
   /** `written`: what was drawn until then */
   | { readonly kind: 'skip'; readonly written: QueuedLetter; readonly choice: NextLetterOptions }
   | { readonly kind: 'sent'; readonly written: QueuedLetter; readonly at: number; readonly sent: SentLetter }
+  /** an adult says that the child was helped by hand with the letter whose result is shown */
+  | { readonly kind: 'byHand' }
 
 type Result = Next<LetterState, LetterEffect>
 
@@ -54,13 +58,18 @@ export function stepLetter(state: LetterState, event: LetterEvent): Result {
       return sending(goTo('presentation', moveOn(state, event)), event.written, state)
     case 'finish': {
       const { written, captured } = event
-      const { state: next, effects } = goTo('praise', moveOn({ ...state, result: { written, captured, sent: null } }, event))
+      const { state: next, effects } = goTo('praise', moveOn({ ...state, result: { written, captured, sent: null, at: state.tries.length } }, event))
       return sending({ state: next, effects: [...effects, { kind: 'playSuccess' }] }, written, state)
     }
     case 'sent': {
       const { written, at, sent } = event
       const shown = state.result?.written.id === written.id ? { ...state, result: { ...state.result, sent } } : state
       return { state: { ...shown, tries: sent.read === null ? state.tries : state.tries.with(at, rated(written, sent.read)) }, effects: [] }
+    }
+    case 'byHand': {
+      const { result, tries } = state
+      const one = result === null ? undefined : tries[result.at]
+      return { state: result === null || one === undefined ? state : { ...state, tries: tries.with(result.at, { ...one, help: 'hand' }) }, effects: [] }
     }
     default:
       return { state: event satisfies never, effects: [] }

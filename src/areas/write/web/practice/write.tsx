@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Prompt } from '#kit/prompts/prompt.ts'
 import { TaskLayout } from '#kit/web/child/task-layout.tsx'
 import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -23,6 +23,7 @@ import { writeTexts } from '../texts.ts'
 import { useDemo } from '../sheet/use-demo.ts'
 import { SheetButtons } from './sheet-buttons.tsx'
 import { useLateGuide } from './use-late-guide.ts'
+import { useLeave } from './use-leave.ts'
 
 export interface DrawnLetter {
   /** lines that count */
@@ -40,8 +41,8 @@ interface WriteProps {
   onDone: (drawn: DrawnLetter) => void
   /** called instead of `onDone` if the child presses Done a second time without an attempt */
   onSkip: (drawn: DrawnLetter) => void
-  /** called if the sheet is left with lines on it */
-  onLeave?: (drawn: DrawnLetter) => void
+  /** called if the sheet is left before */
+  onLeave: (drawn: DrawnLetter) => void
 }
 
 /**
@@ -140,16 +141,12 @@ export function Write({ unit, plan: planned, above, onDone, onSkip, onLeave }: W
     return { lines: linesOf(now), visible: visibleLines(now), help: givenHelp() }
   }
 
-  const isOver = useRef(false)
-  const leave = useEffectEvent(() => {
-    if (!isOver.current && visibleLines(now).length > 0) onLeave?.(drawnLetter())
-  })
-  useEffect(() => () => leave(), [])
+  const end = useLeave(() => onLeave(drawnLetter()))
 
   /** An empty sheet or a scribble is not an attempt: the letter is written together. A second press of Done continues. */
   function finish(): void {
     if (isAttempt(now, model) || asked !== 'no') {
-      isOver.current = true
+      end()
       return (isAttempt(now, model) ? onDone : onSkip)(drawnLetter())
     }
     demo.stop()

@@ -12,7 +12,7 @@ import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { sheetFor } from '../../rules/steps.ts'
 import { type RatedUnit, toUnitPractice, unitsToWrite, wordsToWrite } from '../../rules/word-writing.ts'
-import { Write } from '../practice/write.tsx'
+import { type DrawnLetter, Write } from '../practice/write.tsx'
 import { letterExamplesQuery, useLearner } from '../queries.ts'
 import { wordTexts } from '../texts.ts'
 import { toTop } from '../to-top.ts'
@@ -25,7 +25,7 @@ import { WordLine } from '../words/word-line.tsx'
 import { WordPraise } from '../words/word-praise.tsx'
 import { WordPresentation } from '../words/word-presentation.tsx'
 import { useLearnerWords } from '../words/words-beside.tsx'
-import { noWord, stepWord, type WordEffect, type WordEntry, type WordEvent, type WordMode, wordModes } from '../words/write-word-machine.ts'
+import { type DrawnUnit, noWord, stepWord, type WordEffect, type WordEntry, type WordEvent, type WordMode, wordModes } from '../words/write-word-machine.ts'
 import { writtenWordOutbox } from '../written-word-outbox.ts'
 
 /** /write/words: the child chooses a word, writes it unit by unit on one line, and reads it as a whole. */
@@ -59,6 +59,8 @@ function entryIn(state: unknown): { word: unknown; mode: WordMode | undefined } 
   return { word: read('word'), mode: wordModes.find((mode) => mode === read('mode')) }
 }
 
+const notDrawn: DrawnLetter = { lines: [], visible: [], help: 'none' }
+
 function Words({ words, units: history, written }: WordsProps): ReactNode {
   const text = useMessages(wordTexts)
   const learner = useLearner()
@@ -75,6 +77,14 @@ function Words({ words, units: history, written }: WordsProps): ReactNode {
     send({ kind: 'shown', word: shown, units: shown && unitsToWrite(shown.text, script), mode: entry.mode })
   }, [entry.mode, script, send, shown])
 
+  /** A word that is left is stored with what was drawn until then. */
+  function stop(made: DrawnLetter): void {
+    const drawn = chosen?.units.map((one, at): DrawnUnit => (
+      { ...(chosen.drawn[at] ?? (at === chosen.drawn.length && made.visible.length > 0 ? made : notDrawn)), unit: one }
+    )) ?? []
+    if (drawn.some(({ visible }) => visible.length > 0)) void sendWord({ ...newQueuedWord(learner, drawn), unjudged: 'stopped' })
+  }
+
   const unit = chosen?.units[chosen.drawn.length]
   if (chosen?.mode === 'writing' && unit !== undefined) {
     const line = chosen.units.map((one, at) => ({ unit: one, strokes: strokesOnLine(chosen.drawn[at]?.visible) }))
@@ -85,7 +95,11 @@ function Words({ words, units: history, written }: WordsProps): ReactNode {
         plan={sheetFor(history.map(toUnitPractice), unit, { choice: letterStep, fades: modelDelay !== 0 })}
         above={<WordLine units={line} current={chosen.drawn.length} name={chosen.word.text} className="mx-auto h-[13dvh] max-h-36 max-w-full short:h-auto short:w-full" />}
         onDone={(made) => send({ kind: 'draw', made, queue: (drawn) => newQueuedWord(learner, drawn) })}
-        onSkip={() => send({ kind: 'leave' })}
+        onSkip={(made) => {
+          stop(made)
+          send({ kind: 'leave' })
+        }}
+        onLeave={stop}
       />
     )
   }
@@ -97,7 +111,7 @@ function Words({ words, units: history, written }: WordsProps): ReactNode {
       )}
       {chosen?.mode === 'praise' && result !== null && <WordPraise word={chosen.word} {...result} onNext={() => send({ kind: 'leave' })} />}
       <div className="mx-auto flex max-w-page flex-col gap-6 px-edge pt-6 pb-16 empty:hidden">
-        {result?.sent && <WordDebug sent={result.sent} />}
+        {result?.sent && <WordDebug key={result.queued.id} sent={result.sent} />}
         <OutboxNotice outbox={writtenWordOutbox} text={text} />
       </div>
     </>

@@ -13,7 +13,7 @@ import { type RatedAttempt, toPracticeAttempt } from '../../rules/due-letter.ts'
 import { sheet } from '../../rules/sheet.ts'
 import { sheetFor } from '../../rules/steps.ts'
 import { letterInState } from '../letter-in-state.ts'
-import { newQueuedLetter, sendLetter } from '../practice/attempt.ts'
+import { markLetterByHand, newQueuedLetter, sendLetter, type SentLetter } from '../practice/attempt.ts'
 import type { QueuedLetter } from '../practice/read-letter.ts'
 import { letterOutbox } from '../letter-outbox.ts'
 import { ratedAttempts } from '../queued-attempt.ts'
@@ -73,6 +73,11 @@ function Home({ before }: { before: readonly RatedAttempt[] }): ReactNode {
     send({ kind: 'finish', written: queued(drawn), captured, choice: choice() })
   }
 
+  async function markByHand(written: QueuedLetter, sent: SentLetter | null): Promise<void> {
+    await markLetterByHand(written, { read: sent?.read ?? null })
+    send({ kind: 'byHand' })
+  }
+
   if (mode === 'writing') {
     return (
       <Write
@@ -81,7 +86,9 @@ function Home({ before }: { before: readonly RatedAttempt[] }): ReactNode {
         plan={plan}
         onDone={finish}
         onSkip={(drawn) => send({ kind: 'skip', written: stopped(drawn), choice: choice() })}
-        onLeave={(drawn) => void sendLetter(stopped(drawn))}
+        onLeave={(drawn) => {
+          if (drawn.visible.length > 0) void sendLetter(stopped(drawn))
+        }}
       />
     )
   }
@@ -97,7 +104,7 @@ function Home({ before }: { before: readonly RatedAttempt[] }): ReactNode {
           />
         )}
       <div className="mx-auto flex max-w-page flex-col gap-6 px-edge pt-6 pb-16 empty:hidden">
-        {result?.sent && <Debug sent={result.sent} letter={result.written.letter} />}
+        {result?.sent && <Debug key={result.written.id} sent={result.sent} letter={result.written.letter} onByHand={() => markByHand(result.written, result.sent)} />}
         {result && <RecentAttempts key={result.written.id} written={result.written} />}
         <OutboxNotice outbox={letterOutbox} text={outboxText} />
       </div>

@@ -1,4 +1,5 @@
 /** A written word on its way to the account: each unit is read, then the word is saved. */
+import type { UnjudgedReason } from '#kit/attempts/help.ts'
 import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
 import { timeIfLate } from '#kit/attempts/web/outbox.ts'
 import { ApiError, call } from '#kit/web/api/api.ts'
@@ -21,11 +22,13 @@ export interface QueuedWrittenWord extends OutboxEntry {
   readonly units: readonly QueuedUnit[]
   /** missing if a page from before it queued the word */
   readonly help?: WritingHelp
+  /** why nobody reads it: the child left the word */
+  readonly unjudged?: UnjudgedReason
 }
 
-/** Reads the units that are not read yet and stores the readings with the word on the device. Rejects if a unit cannot be read. */
+/** Reads the units that are not read yet, unless the word has no answer, and stores the readings with the word on the device. Rejects if a unit cannot be read. */
 export async function readUnits(queued: QueuedWrittenWord, keep: (changed: QueuedWrittenWord) => Promise<void>): Promise<QueuedWrittenWord> {
-  if (queued.units.every(({ reading }) => reading !== null)) return queued
+  if (queued.unjudged || queued.units.every(({ reading }) => reading !== null)) return queued
   const outcomes = await Promise.allSettled(queued.units.map(async (unit) => ({ ...unit, reading: unit.reading ?? (await readingOf(unit, queued.learner)) })))
   const units = outcomes.map((outcome, at) => (outcome.status === 'fulfilled' ? outcome.value : queued.units[at])).filter((unit) => unit !== undefined)
   const read = { ...queued, units }
@@ -41,12 +44,13 @@ async function readingOf({ unit, strokes }: QueuedUnit, learner: string): Promis
   return { predicted: read.predicted, confidence: read.confidence, byExamples: read.byExamples }
 }
 
-/** Saves a word of which each unit is read. */
+/** Saves a word of which each unit is read, or that has no answer. */
 export async function saveWord(queued: QueuedWrittenWord): Promise<WrittenWord> {
-  const { id, learner, units, help } = queued
+  const { id, learner, units, unjudged, byHand } = queued
+  const help = byHand ? 'hand' : queued.help
   const read = units.map(({ unit, strokes, reading, help: ofUnit }) => (
     { unit, strokes, predicted: reading?.predicted ?? null, confidence: reading?.confidence ?? 0, ...(ofUnit && { help: ofUnit }) }
   ))
   const byExamples = units.some(({ reading }) => reading?.byExamples)
-  return call(addWrittenWord, { body: { id, userid: learner, units: read, ...(help && { help }), ...(byExamples && { byExamples }), ...timeIfLate(queued) } })
+  return call(addWrittenWord, { body: { id, userid: learner, units: read, ...(help && { help }), ...(unjudged && { unjudged }), ...(byExamples && { byExamples }), ...timeIfLate(queued) } })
 }

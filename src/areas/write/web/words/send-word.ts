@@ -48,6 +48,11 @@ export async function sendWord(word: QueuedWrittenWord): Promise<SentWord> {
   return { word: read ?? word, record: stored, error: stored === null ? apiError(error) : null }
 }
 
+/** An adult says that the child's hand was guided: stored on the device at once, and on the account as soon as the server is reachable. */
+export async function markWordByHand(word: QueuedWrittenWord): Promise<void> {
+  await writtenWords.markByHand(word, {})
+}
+
 /** How the word was read as a whole; null until each unit is read. */
 export function outcomeOfSent(sent: SentWord | null): Outcome | null {
   const outcomes = sent?.word.units.flatMap(({ unit, reading }) => (reading === null ? [] : [rateAttempt(unit, reading.predicted ?? undefined, reading.confidence)])) ?? []

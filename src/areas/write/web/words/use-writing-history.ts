@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { isBrokenOff } from '#kit/attempts/help.ts'
 import { rateAttempt } from '../../rules/due-letter.ts'
 import type { RatedUnit } from '../../rules/word-writing.ts'
 import { letterOutbox } from '../letter-outbox.ts'
@@ -30,7 +31,7 @@ export function useWritingHistory(): WritingHistory | undefined {
   return useMemo(() => {
     if (isLoading) return undefined
     const known = (words.data ?? []).map(({ word, units, createdAt }) => ({ word, createdAt, units: units.map((one) => ({ ...one, createdAt })) }))
-    const waiting = (queuedWords.data ?? []).map(({ createdAt, units }) => ({
+    const waiting = (queuedWords.data ?? []).filter(({ unjudged }) => !isBrokenOff(unjudged)).map(({ createdAt, units }) => ({
       createdAt,
       word: units.map(({ unit }) => unit).join(''),
       units: units.map(({ unit, reading, help = 'traced' }) => (

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
+import { MarkByHand } from '#kit/attempts/web/mark-by-hand.tsx'
 import { languageOfText } from '#kit/languages.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { formatPercent, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
-import { lettersTexts } from '../texts.ts'
+import { lettersTexts, resultTexts } from '../texts.ts'
 import { DebugBox } from '../practice/debug-box.tsx'
 import { MarkWordRight } from './mark-word-right.tsx'
-import { outcomeOfSent, type SentWord } from './send-word.ts'
+import { markWordByHand, outcomeOfSent, type SentWord } from './send-word.ts'
 
 /** Collapsed, for the adult: how each unit was read, and why the word is not saved. */
 export function WordDebug({ sent }: { sent: SentWord }): ReactNode {
   const { readAs, unread } = useMessages(lettersTexts)
+  const { byHand } = useMessages(resultTexts)
   const language = useLanguage()
   const errorText = useErrorText()
   const { word, record, error } = sent
@@ -30,6 +32,7 @@ export function WordDebug({ sent }: { sent: SentWord }): ReactNode {
       </dl>
       <ErrorLine className="empty:hidden">{error !== null && errorText(error)}</ErrorLine>
       {record !== null && outcomeOfSent(sent) !== 'well' && <MarkWordRight id={record._id} />}
+      <MarkByHand label={byHand} onByHand={() => markWordByHand(word)} />
     </DebugBox>
   )
 }

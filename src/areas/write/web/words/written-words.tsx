@@ -5,6 +5,7 @@ import { Check, ChevronLeft, ChevronRight } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { formatTime, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { IconButton } from '#kit/web/ui/button.tsx'
+import { unjudgedTexts } from '#kit/web/texts.ts'
 import { Card } from '#kit/web/ui/card.tsx'
 import type { WrittenWord } from '../../api.ts'
 import { useLearner, writtenWordsQuery } from '../queries.ts'
@@ -40,9 +41,10 @@ export function WrittenWords(): ReactNode {
   )
 }
 
-function WordCard({ word: { _id, word, units, result, help, overridden, createdAt } }: { word: WrittenWord }): ReactNode {
+function WordCard({ word: { _id, word, units, result, help, unjudged, overridden, createdAt } }: { word: WrittenWord }): ReactNode {
   const text = useMessages(lettersTexts)
   const language = useLanguage()
+  const reasons = useMessages(unjudgedTexts)
   const well = overridden || result === 'well'
   return (
     <Card className="flex h-full flex-col gap-3 p-4!">
@@ -52,7 +54,7 @@ function WordCard({ word: { _id, word, units, result, help, overridden, createdA
         <Lang lang={languageOfText(word)}>{word}</Lang>
       </p>
       <p className="text-note text-ink-soft">
-        {formatTime(createdAt, language)} · {overridden ? text.wasRight : (
+        {formatTime(createdAt, language)} · {overridden ? text.wasRight : unjudged !== null && unjudged !== 'unsure' ? reasons[unjudged] : (
           <>{text.readAs} <Lang lang={languageOfText(word)}>{units.map(({ predicted }) => predicted ?? '–').join(' ')}</Lang></>
         )}{isShared(help) && ` · ${text.together}`}
       </p>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { MarkByHand } from '#kit/attempts/web/mark-by-hand.tsx'
 import { MarkBest } from '#kit/best/web/mark-best.tsx'
 import { starsOfResult } from '#kit/stars.ts'
 import { formatPercent, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -6,6 +7,7 @@ import { Stars } from '#kit/web/ui/stars.tsx'
 import { difficultyOf, matchPercentage } from '../../../rules/levels.ts'
 import { bestMovements } from '../../best/best-movements.ts'
 import type { ChosenVideo } from '../../film/video-panel.tsx'
+import { isStored, movements, type QueuedMovement } from '../../movement-outbox.ts'
 import { levelNames, movementNames, resultTexts } from '../../texts.ts'
 import { Comparison } from './comparison.tsx'
 import { MarkRight } from '../mark-right.tsx'
@@ -33,6 +35,7 @@ export function ResultForAdult({ result, film, waits }: ResultForAdultProps): Re
       <MovementOutcome result={result} />
       {recognised.asked && <p className="text-lead">{(recognised.asked.done ? text.done : text.notDone)(names[movement])}</p>}
       <MarkRight key={attempt.id} attempt={attempt} />
+      <MarkByHand key={`by hand ${attempt.id}`} label={text.byHand} onByHand={() => markByHand(attempt)} />
       <MarkBest key={`best ${attempt.id}`} bests={bestMovements} attempt={attempt.id} label={movement} file={() => film.video} />
       <SummaryTable predictions={recognised.predictions} movement={movement} />
       {attempt.repetitions > 0 && <p className="text-lead">{text.times(names[movement], attempt.repetitions)}</p>}
@@ -44,6 +47,12 @@ export function ResultForAdult({ result, film, waits }: ResultForAdultProps): Re
       </div>
     </section>
   )
+}
+
+/** Not awaited: the outbox sends it later if the server cannot be reached. */
+function markByHand(attempt: QueuedMovement): Promise<void> {
+  void isStored(movements.markByHand(attempt, {}))
+  return Promise.resolve()
 }
 
 /** Stars, match and level; if taking part is the goal, a message about taking part. */
