@@ -65,6 +65,28 @@ test('from the report an adult judges letters by keyboard; the report counts the
   await expect(page.getByText('The adult could not tell: 1.')).toBeVisible()
 })
 
+test('a guide judges letters of a child that a family shares, and sees the report; somebody else cannot', async ({ page, learner, server }) => {
+  await haveWritten(server.folder, learner)
+  const answer = await page.request.post('/bs/register', { data: { username: 'Ruwan', email: `teacher-of-${learner._id}@example.org`, password: learner.password } })
+  const { data: { token, safeUser } } = (await answer.json()) as { data: { token: string; safeUser: { _id: string; username: string } } }
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await page.request.get(`/bs/agreement/${learner._id}/sample`, { headers })).status()).toBe(403)
+  const invited = await page.request.post(`/bs/learners/${learner._id}/invitations`, { headers: { authorization: `Bearer ${learner.token}` }, data: { name: 'Ms Perera', access: 'guide' } })
+  const { data: { code } } = (await invited.json()) as { data: { code: string } }
+  expect((await page.request.post('/bs/account/invitation', { headers, data: { code } })).status()).toBe(201)
+
+  await signIn(page, { ...safeUser, token })
+  await keepSettings(page, { adultQuestion: false })
+  await open(page, `/agreement/${learner._id}`)
+  await expect(page.getByRole('heading', { name: 'Is this right? ක' })).toBeVisible()
+  await page.getByRole('button', { name: 'Right', exact: true }).click()
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL(`/report/${learner._id}`)
+  await page.getByText('Second opinions').click()
+  await expect(page.getByText(/the app and the adult said the same in [01] of 1 attempts/)).toBeVisible()
+})
+
 test('a stranger hears ten words and sees the result only at the end', async ({ page, learner, server }) => {
   await haveSpoken(server.folder, learner)
   await page.route('**/bs/agreement/recording/**', (route) => route.fulfill({ contentType: 'audio/wav', body: wav }))

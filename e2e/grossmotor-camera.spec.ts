@@ -204,3 +204,38 @@ test('device and service give the same result for the same clip, and each screen
     expect(Math.abs(Number(/(\d+)%/.exec(row)?.[1]) / 100 - confidence), row).toBeLessThanOrEqual(0.02)
   })
 })
+
+test.describe('a page that is hidden', () => {
+  // A page that is seen again asks the service worker for a new version.
+  test.use({ serviceWorkers: 'allow' })
+
+  test('interrupts the film of a movement that is asked for, and the next film is stored without help', async ({ page, learner }) => {
+    await prepare(page, learner, { waiting: 1, modelDelay: 4 })
+    await drawAlways(page, 1)
+    await open(page, '/grossmotor/system')
+    await generate(page, 'Walk')
+    await expect(page.getByText('Can you do this?')).toBeVisible()
+    await goToCamera(page)
+    await untilTapCounts(page)
+    await page.getByRole('button', { name: 'Use the camera' }).click()
+    const start = page.getByRole('button', { name: 'Start Recording' })
+    const film = async (): Promise<void> => {
+      await untilTapCounts(page)
+      await start.click()
+      await expect(page.getByText('Recording', { exact: true })).toBeVisible()
+    }
+    const show = (state: 'hidden' | 'visible'): Promise<void> => page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+    await film()
+    await show('hidden')
+    await show('visible')
+    await expect(start).toBeVisible()
+    await expect.poll(() => savedMovements(page, learner)).toMatchObject([{ movement: 'walk', help: 'none', unjudged: 'interrupted' }])
+    await film()
+    // It ends by itself.
+    await expect(page.getByText(/^Well done! You moved!/)).toBeVisible()
+    await expect.poll(() => savedMovements(page, learner), { timeout: 60_000 }).toMatchObject([{ movement: 'walk', help: 'none', unjudged: null }, { unjudged: 'interrupted' }])
+  })
+})

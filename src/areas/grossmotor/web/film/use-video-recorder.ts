@@ -33,7 +33,7 @@ interface RecorderOptions {
   readonly maxSeconds: number
   /** ends a recording as soon as a movement is over */
   readonly endsWithMovement?: boolean
-  /** called if a recording gave no film: the user left the screen, or the device failed */
+  /** called if a recording gave no film: the user left the screen, or the page was hidden, or the device failed */
   readonly onBroken?: ((reason: 'stopped' | 'interrupted') => void) | undefined
 }
 
@@ -120,6 +120,14 @@ export function useVideoRecorder(
     if (camera.current === null) return
     try {
       const pieces: Blob[] = []
+      // A hidden page films on, but nobody sees what is asked. Without `onBroken` the film counts.
+      let isHidden = false
+      const listening = new AbortController()
+      document.addEventListener('visibilitychange', () => {
+        if (document.visibilityState !== 'hidden' || onBrokenRef.current === undefined) return
+        isHidden = true
+        stop()
+      }, { signal: listening.signal })
       // The recorder starts with the first picture, on a slow device long after the call.
       let began = performance.now()
       const type = recordingTypes.find((one) => MediaRecorder.isTypeSupported(one))
@@ -134,13 +142,16 @@ export function useVideoRecorder(
         if (endsWithMovement && camera.current !== null) stopWatching.current = watchMovementEnd(camera.current.stream, stop)
       })
       made.addEventListener('stop', () => {
+        listening.abort()
         setMicrophoneActive(false)
         setState((now) => (now === 'starting' || now === 'recording' ? 'on' : now))
         const video = new Blob(pieces, { type: made.mimeType.split(';')[0] ?? '' })
-        if (video.size > 0) onFilmedRef.current(video, (performance.now() - began) / 1000)
+        if (isHidden) onBrokenRef.current?.('interrupted')
+        else if (video.size > 0) onFilmedRef.current(video, (performance.now() - began) / 1000)
         else fail()
       })
       made.addEventListener('error', () => {
+        listening.abort()
         setMicrophoneActive(false)
         stopWatching.current?.()
         fail()

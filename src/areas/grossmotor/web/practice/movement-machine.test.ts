@@ -63,7 +63,7 @@ describe('before the film', () => {
     ])
     const risky = practise('handstand', () => undefined, undefined, true)
     risky.send({ kind: 'done' })
-    expect(risky.effects).toEqual([{ kind: 'openStep', preparation: 'ask', movement: 'handstand' }])
+    expect(risky.effects, 'a movement that needs an adult is shown first').toEqual([{ kind: 'openStep', preparation: 'best', movement: 'handstand' }])
   })
 
   test('the help of a film: none without a demonstration, otherwise a model; what was seen before a file is unknown', () => {

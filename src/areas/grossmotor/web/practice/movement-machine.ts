@@ -26,8 +26,6 @@ export type WorkStatus = 'idle' | 'working' | 'failed' | 'complete'
 export interface MovementState extends Stepped {
   readonly movement: Movement | null
   readonly preparation: Preparation
-  /** the app asks for the movement before it shows it */
-  readonly asksFirst: boolean
   readonly film: ChosenVideo | null
   /** the help that the child had before the film */
   readonly help: MovementHelp
@@ -84,28 +82,21 @@ export interface MovementStart {
   readonly movement: Movement | null
   /** undefined: the first one of the movement */
   readonly preparation: Preparation | undefined
+  /** the app asks for the movement before it shows it, unless it needs an adult */
   readonly asksFirst: boolean
 }
 
 export function firstMovement({ movement, preparation: at, asksFirst }: MovementStart): MovementState {
-  const preparation = at ?? (movement !== null && riskyMovements.includes(movement) ? 'safety' : afterSafety(asksFirst))
-  return { step: 0, movement, preparation, asksFirst, film: null, help: helpAt(preparation), isStored: false, ...noWork }
-}
-
-function afterSafety(asksFirst: boolean): Preparation {
-  return asksFirst ? 'ask' : 'best'
+  const preparation = at ?? (movement !== null && riskyMovements.includes(movement) ? 'safety' : asksFirst ? 'ask' : 'best')
+  return { step: 0, movement, preparation, film: null, help: helpAt(preparation), isStored: false, ...noWork }
 }
 
 function helpAt(preparation: Preparation): MovementHelp {
   return preparation === 'alone' ? 'none' : 'model'
 }
 
-function following({ preparation, asksFirst }: MovementState): Preparation {
-  const next: Readonly<Record<Preparation, Preparation>> = {
-    safety: afterSafety(asksFirst), ask: 'alone', alone: 'alone', best: 'watch', watch: 'film', film: 'film',
-  }
-  return next[preparation]
-}
+/** A movement that needs an adult is always shown first, so that the child does not do it in a way of its own. */
+const following: Readonly<Record<Preparation, Preparation>> = { safety: 'best', ask: 'alone', alone: 'alone', best: 'watch', watch: 'film', film: 'film' }
 
 export function stepMovement(state: MovementState, event: MovementEvent): Result {
   switch (event.kind) {
@@ -113,7 +104,7 @@ export function stepMovement(state: MovementState, event: MovementEvent): Result
       return begin(state, { ...noWork, ...noFilm }, [event.movement === null ? { kind: 'removeFilm' } : { kind: 'open', movement: event.movement }])
     case 'done':
       return state.movement === null ? stay(state) : stay(state, [{
-        kind: 'openStep', preparation: following(state), movement: state.movement,
+        kind: 'openStep', preparation: following[state.preparation], movement: state.movement,
         // Most children have no best film: this step is left at once. And a film without a demonstration never follows one.
         ...((state.preparation === 'best' || state.preparation === 'ask') && { replace: true }),
       }])
