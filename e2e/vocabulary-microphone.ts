@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { LaunchOptions, Page } from '@playwright/test'
+import type { Probe } from '#kit/attempts/probe.ts'
 import config from '../playwright.config.ts'
 import { expect, type Learner } from './fixtures.ts'
 import { keepSettings } from './steps.ts'
@@ -105,6 +106,7 @@ interface Saved {
   readonly help: string
   readonly source: string
   readonly unjudged: string | null
+  readonly probe?: Probe
 }
 
 /** A learner's stored attempts on the server, newest first. */

@@ -98,8 +98,8 @@ test('the page reads when each area had its last probe, and how many there were'
   const answer = await learner.ask({ url: `/bs/probes/${learner._id}` })
   expect(answer.statusCode, answer.body).toBe(200)
   expect(answer.json().data.areas).toEqual([
-    { area: 'grossmotor', last: null, runs: 0 }, { area: 'vocabulary', last: expect.any(String), runs: 2 }, { area: 'write', last: null, runs: 0 },
-    { area: 'math', last: null, runs: 0 },
+    { area: 'grossmotor', last: null, runs: 0, goalItems: [] }, { area: 'vocabulary', last: expect.any(String), runs: 2, goalItems: [] },
+    { area: 'write', last: null, runs: 0, goalItems: [] }, { area: 'math', last: null, runs: 0, goalItems: [] },
   ])
 })
 
@@ -124,7 +124,7 @@ test('the figures of practice leave probes out; what was right in them counts fo
   expect(words?.daily.map(({ alone, missed, unsure }) => alone + missed + unsure).slice(-4)).toEqual([1, 1, 0, 0])
   expect(words?.abilities).toEqual([{ help: 'none', items: [{ key: 'cat', name: 'Cat' }], count: 1 }])
   // Without any answer, a probe has no result.
-  expect(words?.probes).toEqual([{ day: new Date(Date.now() - dayMs).toISOString().slice(0, 10), right: 1, answers: 2 }])
+  expect(words?.probes).toEqual([{ run: probe.run, day: new Date(Date.now() - dayMs).toISOString().slice(0, 10), right: 1, answers: 2 }])
 
   const table = (await learner.ask({ url: `/bs/report/${learner._id}/attempts` })).body.split('\r\n')
   expect(table[0]).toContain('"probe","probe_kind","variation","companion","place"')

@@ -18,6 +18,8 @@ const kitChoices = {
   waiting: [1, 2, 3, 'ready'],
   /** seconds that the app waits after asking, before it gives the model; 0: the model always comes first */
   modelDelay: [4, 2, 8, 0],
+  /** how often each area is looked at without help (`practice/probe.ts`) */
+  probes: ['weekly', 'fortnightly', 'monthly', 'off'],
   /** milliseconds within which a repeated tap on the same control counts once */
   repeatTapMs: [600, 300, 1000, 2000, 3000],
   reducedMotion: [false, true],

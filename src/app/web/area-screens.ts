@@ -7,7 +7,13 @@ export interface ScreenOfArea extends AreaScreen {
 }
 
 /** The screens of all areas, in the areas' order. */
-export const areaScreens: readonly ScreenOfArea[] = skillAreas.flatMap((area) => area.screens.map((screen) => ({ ...screen, area })))
+export const areaScreens: readonly ScreenOfArea[] = skillAreas.flatMap((area) => (
+  area.screens.map((screen): ScreenOfArea => ({ ...screen, area })).concat(probeScreens(area))
+))
+
+function probeScreens(area: SkillArea): ScreenOfArea[] {
+  return area.probe ? [{ path: `${area.name}/probe`, back: '/skills', audience: 'child', load: () => import('./screens/probe-screen.tsx'), area }] : []
+}
 
 /** Whether this path is a child's screen of an area, where a practice may be in progress. */
 export function isChildTask(pathname: string): boolean {

@@ -30,7 +30,7 @@ const ability = z.object({ help: z.enum(abilityHelps), items: z.array(item), cou
 export type AbilityGroup = z.infer<typeof ability>
 
 /** One probe: how many of its tries have an answer, and how many were right without any help. */
-const probeResult = z.object({ day, right: count, answers: count })
+const probeResult = z.object({ run: id, day, right: count, answers: count })
 export type ProbeResult = z.infer<typeof probeResult>
 
 /** The practice of one area; tries of probes are in `probes` alone, and count for what is known. */

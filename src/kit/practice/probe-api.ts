@@ -8,6 +8,8 @@ const areaProbes = z.object({
   last: time.nullable(),
   /** number of probes so far */
   runs: z.int().min(0),
+  /** items of open goals in this area, those of the oldest goal first */
+  goalItems: z.array(z.string()),
 })
 export type AreaProbes = z.infer<typeof areaProbes>
 

@@ -4,6 +4,7 @@ import type { Language } from '#kit/languages.ts'
 import type { OfflineNeeds } from '#kit/offline-needs.ts'
 import type { Printables } from '#kit/printables.ts'
 import type { Prompt, PromptGroups } from '#kit/prompts/prompt.ts'
+import type { ProbeSource } from './probe/probe-source.ts'
 import type { LearnersFiles } from './learners-files.ts'
 import type { LoadLearnerWords } from './learner-words.ts'
 import type { AreaScreen, FindNextTask, StartPath } from './screens.ts'
@@ -75,6 +76,8 @@ export interface WebSkillArea {
   readonly report: { readonly domain: Domain; readonly printItem?: Load<PrintItem> }
   readonly today: Load<TodaySource>
   readonly findNextTask: Load<FindNextTask>
+  /** how the area asks without help; its screen is `/NAME/probe` */
+  readonly probe?: Load<ProbeSource>
   readonly album: Load<AlbumSource>
   readonly printables: Load<Printables>
   readonly offline: Load<OfflineNeeds>

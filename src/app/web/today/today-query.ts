@@ -6,6 +6,7 @@ import { planQuery } from '#areas/plan/web/plan-query.ts'
 import type { Language } from '#kit/languages.ts'
 import { whatIsHere } from '#kit/web/api/query-persister.ts'
 import { queryClient } from '#kit/web/api/query.ts'
+import { probesQuery } from '#kit/web/probe/probes-query.ts'
 import { Practice, type PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 import type { TodayItem } from '#kit/web/today.ts'
 import { type AreaName, type SkillArea, skillAreas } from '../skill-areas.ts'
@@ -32,14 +33,15 @@ export function todayQuery(learner: string, language: Language) {
     staleTime: 0,
     gcTime: 0,
     async queryFn() {
-      const [plan, found] = await Promise.all([
+      const [plan, probes, found] = await Promise.all([
         whatIsHere(queryClient.fetchQuery({ ...planQuery(learner), staleTime: 0 }), usualPlan),
+        whatIsHere(queryClient.fetchQuery(probesQuery(learner)), []),
         Promise.allSettled(skillAreas.map((area) => areaOf(area, learner, language))),
       ])
       const areas = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
       const [failure] = found.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
       if (areas.length === 0) throw failure
-      return { plan, areas }
+      return { plan, probes, areas }
     },
   })
 }

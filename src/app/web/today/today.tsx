@@ -1,6 +1,6 @@
 /**
  * /today: up to four cards, each of which opens the practice of one item. When all were practised there are new ones,
- * until the time of the session is over.
+ * until the time of the session is over. If a probe is due, it is the first card.
  */
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -9,10 +9,14 @@ import { prompts } from '#areas/home/prompts.ts'
 import type { Plan } from '#areas/plan/api.ts'
 import { planCards } from '#areas/plan/rules/plan.ts'
 import { daysThisWeek, sessionState } from '#areas/plan/rules/session.ts'
+import type { AreaProbes } from '#kit/practice/probe-api.ts'
+import { sharedPrompts } from '#kit/prompts/shared.ts'
 import { Check, LayoutGrid, RotateCcw } from '#kit/web/icons.tsx'
 import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
+import { lastProbe } from '#kit/web/probe/probes-query.ts'
 import { useSession } from '#kit/web/session/session.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
 import { speak, useSpokenInstruction } from '#kit/web/sound/speak.ts'
 import type { TodayItem } from '#kit/web/today.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
@@ -21,6 +25,7 @@ import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { type SkillArea, skillAreas } from '../skill-areas.ts'
+import { dueProbe } from './due-probe.ts'
 import { newestSince, type TodayArea, todayQuery } from './today-query.ts'
 import { endSession, sessionOf, showCards, startSession, type TodayCard, useTodaySession } from './today-session.ts'
 import { todayTexts } from './texts.ts'
@@ -46,16 +51,20 @@ export function Screen(): ReactNode {
 
 interface CardsProps {
   plan: Plan
+  probes: readonly AreaProbes[]
   areas: readonly TodayArea[]
   learner: string
 }
+
+/** With a probe there are as many cards as without. */
+const cardsBesideProbe = 3
 
 function isDone(areas: readonly TodayArea[], { area, item }: TodayCard, since: string): boolean {
   return areas.some((one) => one.area === area && one.attempts.some((attempt) => attempt.item === item && attempt.at >= since))
 }
 
 /** Decides whether the session goes on, and with which cards. */
-function Cards({ plan, areas, learner }: CardsProps): ReactNode {
+function Cards({ plan, probes, areas, learner }: CardsProps): ReactNode {
   const stored = useTodaySession(({ session }) => session)
   const [now] = useState(() => new Date())
   const session = sessionOf(stored, learner, now)
@@ -66,11 +75,16 @@ function Cards({ plan, areas, learner }: CardsProps): ReactNode {
   const isOver = session?.isOver === true || state === 'over'
   // An adult may have taken an area out of the plan since the cards were chosen.
   const cards = session?.cards.filter(({ area }) => !plan.excluded.includes(area)) ?? []
+  const every = useSettings((settings) => settings.probes)
+  const due = dueProbe(areas.filter(({ area }) => !plan.excluded.includes(area) && skillAreas.some(({ name, probe }) => name === area && probe !== undefined)).map(({ area, attempts }) => (
+    { area, hasPractised: attempts.length > 0, last: lastProbe(learner, probes, area) }
+  )), every, now)
+  const hasProbe = due !== undefined
   const isSetDone = session === null || cards.every((card) => isDone(areas, card, session.chosenAt))
   useEffect(() => {
     if (isOver) endSession()
-    else if (isSetDone) showCards(learner, planCards(areas, plan, now), now)
-  }, [areas, isOver, isSetDone, learner, now, plan])
+    else if (isSetDone) showCards(learner, planCards(areas, plan, now).slice(0, hasProbe ? cardsBesideProbe : undefined), now)
+  }, [areas, hasProbe, isOver, isSetDone, learner, now, plan])
   const week = daysThisWeek(areas.flatMap(({ attempts }) => attempts.map(({ at }) => new Date(at))), now)
   if (isOver) return <Finished days={week} wanted={plan.days} />
   if (session === null || isSetDone) return <div data-fill className="grid h-(--screen-height) place-items-center"><Loading /></div>
@@ -79,7 +93,7 @@ function Cards({ plan, areas, learner }: CardsProps): ReactNode {
     const item = areas.find((one) => one.area === card.area)?.cards.get(card.item)
     return area === undefined || item === undefined ? [] : [{ area, card: item, done: isDone(areas, card, session.chosenAt) }]
   })
-  return <CardGrid shown={shown} days={week} wanted={plan.days} />
+  return <CardGrid probe={skillAreas.find(({ name }) => name === due)} shown={shown} days={week} wanted={plan.days} />
 }
 
 interface ShownCard {
@@ -88,7 +102,7 @@ interface ShownCard {
   readonly done: boolean
 }
 
-function CardGrid({ shown, ...week }: WeekProps & { shown: readonly ShownCard[] }): ReactNode {
+function CardGrid({ probe, shown, ...week }: WeekProps & { probe: SkillArea | undefined; shown: readonly ShownCard[] }): ReactNode {
   const language = useLanguage()
   useSpokenInstruction(prompts['today-choose'])
   return (
@@ -96,11 +110,32 @@ function CardGrid({ shown, ...week }: WeekProps & { shown: readonly ShownCard[] 
       <PageTitle title={prompts['today-choose'][language]} className="text-center text-child leading-tight! sm:text-title short:text-child" />
       <Week {...week} />
       <ul data-choices className="grid min-h-0 grow auto-rows-fr gap-target-gap landscape:auto-cols-fr landscape:grid-flow-col landscape:has-[>:nth-child(4)]:grid-flow-row landscape:has-[>:nth-child(4)]:grid-cols-2">
+        {probe && <li className="min-h-0 min-w-0"><ProbeCard area={probe} /></li>}
         {shown.map(({ area, card, done }) => (
           <li key={`${area.name} ${card.id}`} className="min-h-0 min-w-0"><CardLink area={area} card={card} done={done} /></li>
         ))}
       </ul>
     </div>
+  )
+}
+
+const cardLook =
+  'flex size-full items-center gap-3 rounded-frame border-4 bg-raised p-2 max-[40rem]:short:gap-2 max-[40rem]:short:p-1 text-center text-child leading-tight font-bold shadow-card sm:text-title short:text-child ' +
+  'transition-colors hover:border-accent landscape:flex-col short:flex-row'
+const cardPicture = '@container-size relative h-full min-h-0 w-full min-w-0 grow overflow-hidden rounded-card bg-accent-soft'
+const cardName = 'w-min min-w-28 shrink-0 sm:min-w-2/5 landscape:w-full landscape:short:w-min landscape:short:min-w-28 max-[40rem]:short:[&:lang(ta)]:text-body max-[40rem]:short:[&:lang(ta)]:leading-tight'
+
+/** The child shows what it can do in an area without help. */
+function ProbeCard({ area }: { area: SkillArea }): ReactNode {
+  const language = useLanguage()
+  const open = useRepeatTapGuard<HTMLAnchorElement>(startSession)
+  return (
+    <Link to={`/${area.name}/probe`} state={{ back: { to: '/today' } }} data-area={area.name} data-probe onClick={open} className={`${cardLook} border-accent`}>
+      <span aria-hidden className={cardPicture}>
+        <img src="/pictures/stickers/heart.svg" alt="" width={240} height={240} className="absolute inset-1 size-[calc(100%-0.5rem)] object-contain" />
+      </span>
+      <span className={cardName}>{sharedPrompts['show-what-you-can'][language]}</span>
+    </Link>
   )
 }
 
@@ -114,12 +149,9 @@ function CardLink({ area, card, done }: ShownCard): ReactNode {
       state={{ ...card.state, back: { to: '/today' } }}
       data-area={area.name}
       onClick={open}
-      className={
-        'flex size-full items-center gap-3 rounded-frame border-4 bg-raised p-2 max-[40rem]:short:gap-2 max-[40rem]:short:p-1 text-center text-child leading-tight font-bold shadow-card sm:text-title short:text-child ' +
-        `transition-colors hover:border-accent landscape:flex-col short:flex-row ${done ? 'border-line' : 'border-accent'}`
-      }
+      className={`${cardLook} ${done ? 'border-line' : 'border-accent'}`}
     >
-      <span aria-hidden className="@container-size relative h-full min-h-0 w-full min-w-0 grow overflow-hidden rounded-card bg-accent-soft">
+      <span aria-hidden className={cardPicture}>
         <span className="absolute inset-1">{card.picture}</span>
         {done && (
           <span className="absolute end-2 bottom-2 grid size-[clamp(2rem,30cqmin,4rem)] place-items-center rounded-full bg-good text-on-brand">
@@ -127,7 +159,7 @@ function CardLink({ area, card, done }: ShownCard): ReactNode {
           </span>
         )}
       </span>
-      <span className="w-min min-w-28 shrink-0 sm:min-w-2/5 landscape:w-full landscape:short:w-min landscape:short:min-w-28 max-[40rem]:short:[&:lang(ta)]:text-body max-[40rem]:short:[&:lang(ta)]:leading-tight">
+      <span className={cardName}>
         <span className="block">{area.prompts.name[language]}</span>
         <Lang lang={card.lang} className="sr-only">{card.name}</Lang>
         {done && <span className="sr-only">{text.done}</span>}

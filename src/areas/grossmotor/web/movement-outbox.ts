@@ -1,5 +1,6 @@
 /** Outbox of movement attempts: recognition results, never a video. */
 import type { UnjudgedReason } from '#kit/attempts/help.ts'
+import type { Probe } from '#kit/attempts/probe.ts'
 import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
 import { timeIfLate } from '#kit/attempts/web/outbox.ts'
 import { defineAttempts, type Sent } from '#kit/attempts/web/recognise-and-save.ts'
@@ -17,6 +18,8 @@ export interface QueuedMovement extends OutboxEntry {
   readonly help?: MovementHelp
   readonly unjudged?: UnjudgedReason | undefined
   readonly byExamples?: boolean | undefined
+  /** it is a try of a probe */
+  readonly probe?: Probe | undefined
   /** so that an adult can make it an example; missing without motion */
   readonly features?: string | undefined
 }
@@ -26,9 +29,9 @@ export const movements = defineAttempts<QueuedMovement, QueuedMovement, void>({
   // It was recognised before it was queued.
   recognise: (queued) => Promise.resolve(queued),
   async save(queued) {
-    const { id, learner, movement, predictions, repetitions, freely, unjudged, byExamples, features, right, byHand } = queued
+    const { id, learner, movement, predictions, repetitions, freely, unjudged, byExamples, probe, features, right, byHand } = queued
     const help = byHand ? 'hand' : queued.help
-    const optional = { ...(help && { help }), ...(unjudged && { unjudged }), ...(byExamples && { byExamples }), ...(features !== undefined && { features }), ...timeIfLate(queued) }
+    const optional = { ...(help && { help }), ...(unjudged && { unjudged }), ...(byExamples && { byExamples }), ...(probe && { probe }), ...(features !== undefined && { features }), ...timeIfLate(queued) }
     const body = { id, userid: learner, movement, predictions: [...predictions], repetitions, freely, ...optional }
     await call(addMovementAttempt, { body })
     if (right) await call(markMovementRight, { learner, params: { id } })

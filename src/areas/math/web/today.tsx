@@ -14,6 +14,11 @@ const subjects = {
   SubtractionPractice: 'subtraction',
 } as const satisfies Readonly<Record<Task['type'], Subject>>
 
+/** The task with this name, if the adult's settings contain it. */
+export function taskNamed(name: string): Task | undefined {
+  return tasks().find((task) => taskName(task) === name)
+}
+
 /** Numbers first, then sums with the smallest numbers. */
 function tasks(): Task[] {
   const range = useSettings.getState().numberRange

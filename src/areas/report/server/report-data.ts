@@ -73,10 +73,10 @@ function countDays(attempts: readonly DatedOutcome[]): number {
 /** Oldest attempt first. A probe without any answer has no result. */
 function probesOf(attempts: readonly PeriodOutcome[]): AreaReport['probes'] {
   const tries = attempts.flatMap(({ probe, ...attempt }) => (probe === null ? [] : [{ ...attempt, run: probeSchema.parse(JSON.parse(probe)).run }]))
-  return [...Map.groupBy(tries, ({ run }) => run).values()].flatMap((ofRun) => {
+  return [...Map.groupBy(tries, ({ run }) => run)].flatMap(([run, ofRun]) => {
     const answered = ofRun.filter(({ outcome }) => outcome !== 'unsure')
     const [first] = answered
-    return first === undefined ? [] : [{ day: first.day, right: answered.filter(({ outcome }) => outcome === 'alone').length, answers: answered.length }]
+    return first === undefined ? [] : [{ run, day: first.day, right: answered.filter(({ outcome }) => outcome === 'alone').length, answers: answered.length }]
   })
 }
 

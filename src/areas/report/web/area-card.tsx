@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { unjudgedReasons } from '#kit/attempts/help.ts'
 import { type AttemptOutcome, outcomes } from '#kit/attempts/outcome.ts'
 import { ChevronDown } from '#kit/web/icons.tsx'
-import { Button } from '#kit/web/ui/button.tsx'
+import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { formatDay, formatPercent, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import type { AreaReport } from '../api.ts'
 import { sumOf, trendOf } from '../rules/trend.ts'
@@ -27,7 +27,7 @@ interface AreaCardProps {
 /** One area: one line, one chart, one sentence, and what is known, being learnt and needs help. */
 export function AreaCard({ learner, from, report, area }: AreaCardProps): ReactNode {
   const text = useMessages(reportTexts)
-  const { attempts, days, daily, known, newlyKnown, knownCount, learning, learningCount, needsHelp } = report
+  const { attempts, days, daily, last, probes, known, newlyKnown, knownCount, learning, learningCount, needsHelp } = report
   return (
     <section data-area={area.area} className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-surface p-5 shadow-card break-inside-avoid print:gap-0.5 print:rounded-xl print:p-1.5 print:shadow-none">
       <div className="flex items-center gap-3">
@@ -37,7 +37,7 @@ export function AreaCard({ learner, from, report, area }: AreaCardProps): ReactN
           {attempts > 0 && <p className="text-body print:text-[8.5pt] print:leading-tight">{text.line(triesOf(report), answersOf(report), days)}</p>}
         </div>
       </div>
-      {attempts > 0 && <DaysChart daily={daily} />}
+      {(attempts > 0 || probes.length > 0) && <DaysChart daily={daily} probes={probes} from={from} />}
       <p className="text-body print:text-[8.5pt] print:leading-tight"><Sentence report={report} /></p>
       <dl className="flex flex-col gap-1 text-body print:gap-0 print:text-[8.5pt] print:leading-tight">
         <Items mark="●" title={text.known(knownCount)} lead={newlyKnown.length > 0 ? text.newlyKnown : ''} items={newlyKnown.length > 0 ? newlyKnown : known} count={newlyKnown.length > 0 ? newlyKnown.length : known.length} area={area} />
@@ -46,8 +46,15 @@ export function AreaCard({ learner, from, report, area }: AreaCardProps): ReactN
       </dl>
       {attempts > 0 && <NoAnswers unjudged={report.unjudged} />}
       {attempts > 0 && learner !== '' && <Behind learner={learner} from={from} report={report} area={area} />}
+      {last !== null && learner !== '' && area.probePath !== undefined && <StartProbe to={area.probePath} />}
     </section>
   )
+}
+
+/** An adult begins a probe now, also if none is due. */
+function StartProbe({ to }: { to: string }): ReactNode {
+  const text = useMessages(figureTexts)
+  return <ButtonLink to={to} look="plain" className="self-start px-4! text-body! print:hidden" state={{ back: { to: '/report' } }}>{text.startProbe}</ButtonLink>
 }
 
 function Sentence({ report: { attempts, last, daily } }: { report: AreaReport }): ReactNode {

@@ -1,11 +1,12 @@
 import { BarController, BarElement, CategoryScale, Chart, type ChartData, type ChartOptions, LinearScale } from 'chart.js'
 import { type ReactNode, useState } from 'react'
 import { Bar } from 'react-chartjs-2'
-import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { formatDay, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { type ChartColours, useChartColours } from '#kit/web/ui/chart-colours.ts'
 import type { AreaReport } from '../api.ts'
+import { daysBetween } from '../rules/days.ts'
 import { sumOf } from '../rules/trend.ts'
-import { outcomeTexts, reportTexts } from './texts.ts'
+import { figureTexts, outcomeTexts, reportTexts } from './texts.ts'
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale)
 
@@ -44,7 +45,7 @@ function toData(daily: AreaReport['daily'], colours: ChartColours): ChartData<'b
 }
 
 /** The attempts of each day as bars: right without help at the bottom, then with more and more help, and not yet. */
-export function DaysChart({ daily }: { daily: AreaReport['daily'] }): ReactNode {
+export function DaysChart({ daily, probes, from }: Pick<AreaReport, 'daily' | 'probes'> & { from: string }): ReactNode {
   const text = useMessages(reportTexts)
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
   const colours = useChartColours(frame)
@@ -52,18 +53,54 @@ export function DaysChart({ daily }: { daily: AreaReport['daily'] }): ReactNode 
   const sum = sumOf(daily)
   const parts = shown.filter((outcome) => outcome === 'alone' || sum[outcome] > 0).map((outcome) => `${sum[outcome]} ${outcomes[outcome]}`)
   return (
-    <div ref={setFrame} className="relative h-20 min-w-0 overflow-hidden border-b-2 border-line-strong print:h-5 print:border-b">
-      {colours && (
-        <Bar aria-label={text.chart(parts.join(', '))} data={toData(daily, colours)} options={options} className="print:h-full! print:w-full!" />
-      )}
+    <>
+      {probes.length > 0 && <ProbePoints probes={probes} from={from} days={daily.length} />}
+      <div ref={setFrame} className="relative h-20 min-w-0 overflow-hidden border-b-2 border-line-strong print:h-5 print:border-b">
+        {colours && (
+          <Bar aria-label={text.chart(parts.join(', '))} data={toData(daily, colours)} options={options} className="print:h-full! print:w-full!" />
+        )}
+      </div>
+    </>
+  )
+}
+
+interface ProbePointsProps {
+  probes: AreaReport['probes']
+  /** the first day of the chart */
+  from: string
+  /** number of days in the chart */
+  days: number
+}
+
+/** The probes as points above the days of practice: the higher, the more was right without help. */
+function ProbePoints({ probes, from, days }: ProbePointsProps): ReactNode {
+  const text = useMessages(figureTexts)
+  const language = useLanguage()
+  const said = probes.map(({ day, right, answers }) => text.probe(formatDay(day, language), right, answers))
+  return (
+    <div className="relative h-12 border-b border-dashed border-line-strong print:h-4">
+      <p className="sr-only">{text.probes}: {said.join('; ')}</p>
+      {probes.map(({ run, day, right, answers }, at) => (
+        <span
+          key={run}
+          aria-hidden
+          className="absolute flex -translate-x-1/2 translate-y-1/2 items-center gap-1 text-note leading-none! text-ink print:text-[7pt]"
+          style={{ insetInlineStart: `${(100 * (daysBetween(from, day) + 0.5)) / days}%`, bottom: `${15 + (70 * right) / answers}%` }}
+        >
+          <span className="size-3 rotate-45 border-2 border-brand bg-brand print:size-1.5 print:[print-color-adjust:exact]" />
+          {at === probes.length - 1 && <span className="absolute end-full me-1.5 whitespace-nowrap tabular-nums">{right}/{answers}</span>}
+        </span>
+      ))}
     </div>
   )
 }
 
 /** What the shades of the bars mean. */
-export function ChartKey(): ReactNode {
+/** @param hasProbes whether a chart has points */
+export function ChartKey({ hasProbes }: { hasProbes: boolean }): ReactNode {
   const text = useMessages(reportTexts)
   const outcomes = useMessages(outcomeTexts)
+  const figures = useMessages(figureTexts)
   const swatch = { alone: 'bg-brand border-brand', print: 'bg-brand/70 border-brand', model: 'bg-brand/45 border-brand', helped: 'bg-brand/20 border-brand', missed: 'border-line-strong' }
   return (
     <ul aria-label={text.key} className="flex flex-wrap gap-x-6 gap-y-1 text-note print:gap-x-4 print:text-[8pt]">
@@ -73,6 +110,12 @@ export function ChartKey(): ReactNode {
           {outcomes[outcome]}
         </li>
       ))}
+      {hasProbes && (
+        <li className="flex items-center gap-2">
+          <span aria-hidden className="size-3 rotate-45 bg-brand print:size-2 print:[print-color-adjust:exact]" />
+          {figures.probes}
+        </li>
+      )}
     </ul>
   )
 }

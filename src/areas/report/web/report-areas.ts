@@ -11,6 +11,8 @@ export interface ReportArea {
   readonly domain: Domain
   /** the path of the area's own report */
   readonly path: string
+  /** the path at which the signed-in learner begins a probe; missing if it is of another learner */
+  readonly probePath?: string | undefined
   /** how an item is printed */
   readonly nameOf: PrintItem
 }

@@ -57,7 +57,7 @@ export function Report({ learner, areas, hasOtherReports, forGuides, children }:
   }
   return (
     <>
-      <ReportSheet learner={learner} report={data} areas={areas} mayPlan={data.access !== 'viewer'} />
+      <ReportSheet learner={learner} report={data} areas={hasOtherReports ? areas : areas.map(({ probePath: _probePath, ...area }) => area)} mayPlan={data.access !== 'viewer'} />
       <Actions learner={learner} areas={hasOtherReports ? areas : []}>{data.access === 'owner' && children}</Actions>
       {data.access !== 'viewer' && forGuides}
     </>
@@ -125,7 +125,7 @@ function Areas({ learner, report, areas }: { learner: string; report: ReportData
   const text = useMessages(reportTexts)
   return (
     <>
-      <ChartKey />
+      <ChartKey hasProbes={report.areas.some(({ probes }) => probes.length > 0)} />
       <div className="grid gap-x-6 gap-y-5 wide:grid-cols-2 print:grid-cols-2 print:gap-x-2 print:gap-y-0">
         {domains.map((domain) => (
           <section key={domain} aria-labelledby={`domain-${domain}`} className="first:col-span-full">

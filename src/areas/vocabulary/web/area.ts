@@ -16,6 +16,7 @@ export const vocabulary = {
   report: { domain: 'language' },
   today: async () => (await import('./today.tsx')).today,
   findNextTask: async () => (await import('./continue.tsx')).findNextTask,
+  probe: async () => (await import('./probe/probe.ts')).probe,
   album: async () => (await import('./album.ts')).album,
   printables: async () => (await import('./printables.ts')).printables,
   offline: async () => (await import('../offline.ts')).offline,

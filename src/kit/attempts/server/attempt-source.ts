@@ -103,6 +103,7 @@ export async function probeAttempts(
 export interface AttemptFilter {
   readonly userid: string
   readonly item?: string | undefined
+  /** the attempts of practice with this outcome: those that a figure counts */
   readonly outcome?: AttemptOutcome | undefined
   /** ISO 8601, UTC */
   readonly since?: string | undefined
@@ -114,7 +115,7 @@ export async function pageOfAttempts(
 ): Promise<{ attempts: RecordedAttempt[]; totalCount: number }> {
   const found = attemptsOf(database, source, userid).where(source.time, '>=', since)
     .$if(item !== undefined, (query) => query.where(sql.ref<string>(source.item), '=', item ?? ''))
-    .$if(outcome !== undefined, (query) => query.where(outcomeOf(source), '=', outcome ?? 'unsure'))
+    .$if(outcome !== undefined, (query) => query.where('probe', 'is', null).where(outcomeOf(source), '=', outcome ?? 'unsure'))
   const [attempts, { count }] = await Promise.all([
     found.select(recordedColumns(source)).orderBy(source.time, 'desc').orderBy('_id', 'desc').limit(limit).offset((page - 1) * limit).execute(),
     found.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow(),

@@ -23,13 +23,3 @@ export async function listProbeTries(
   return ofAreas.flat().toSorted((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0))
 }
 
-/** Of each area its last probe and the number of its probes. */
-export async function countProbes(
-  database: Database, sources: readonly AttemptSource[], userid: string,
-): Promise<{ area: string; last: string | null; runs: number }[]> {
-  const tries = await listProbeTries(database, sources, { userid })
-  return sources.map(({ area }) => {
-    const ofArea = tries.filter((one) => one.area === area)
-    return { area, last: ofArea.at(-1)?.time ?? null, runs: new Set(ofArea.map(({ run }) => run)).size }
-  })
-}

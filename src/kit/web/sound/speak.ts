@@ -34,25 +34,27 @@ export interface SpeakOptions {
   readonly slow?: boolean
   /** by the app's voice, also if an adult recorded the prompt */
   readonly byApp?: boolean
+  /** the standard voice says it, and not an adult's recording or the chosen voice */
+  readonly standardVoice?: boolean
 }
 
 /**
  * Says one prompt or several in order. It stops the current sound, and ends when another sound starts. It says nothing if
  * sounds are off or the microphone records. Resolves at the end, and never rejects.
  */
-export async function speak(said: Spoken | readonly Spoken[], { language, slow = false, byApp = false }: SpeakOptions = {}): Promise<PlaybackResult> {
+export async function speak(said: Spoken | readonly Spoken[], { language, slow = false, byApp = false, standardVoice: isStandard = false }: SpeakOptions = {}): Promise<PlaybackResult> {
   let played: PlaybackResult = 'played'
   for (const one of 'length' in said ? said : [said]) {
-    played = await speakOne(one, language ?? useSettings.getState().language, { slow, byApp })
+    played = await speakOne(one, language ?? useSettings.getState().language, { slow, byApp, isStandard })
     if (played !== 'played') return played
   }
   return played
 }
 
-async function speakOne(said: Spoken, language: Language, { slow, byApp }: { slow: boolean; byApp: boolean }): Promise<PlaybackResult> {
+async function speakOne(said: Spoken, language: Language, { slow, byApp, isStandard }: { slow: boolean; byApp: boolean; isStandard: boolean }): Promise<PlaybackResult> {
   if ('url' in said) return slow && said.slowUrl !== undefined ? playSpeech(said.slowUrl) : playSpeech(said.url, slow)
   let played: PlaybackResult = 'failed'
-  for (const address of addressesOf(said, language, byApp)) {
+  for (const address of addressesOf(said, language, byApp).slice(isStandard ? -1 : 0)) {
     played = await playSpeech(address, slow)
     if (played !== 'failed') return played
   }
@@ -96,14 +98,14 @@ export function useSpeak(): (said: Spoken | readonly Spoken[], slow?: boolean) =
  * @param said undefined: the screen has no instruction now
  * @returns whether it was said to its end, or could not be said
  */
-export function useSpokenInstruction(said: Spoken | readonly Spoken[] | undefined): boolean {
+export function useSpokenInstruction(said: Spoken | readonly Spoken[] | undefined, { standardVoice: isStandard = false }: Pick<SpeakOptions, 'standardVoice'> = {}): boolean {
   const language = useLanguage()
   // Callers build the list in each rendering.
   const key = JSON.stringify(said ?? null)
   const play = useMemo(() => {
     const instruction = JSON.parse(key) as Spoken | Spoken[] | null
-    return instruction === null ? null : (slow: boolean) => speak(instruction, { language, slow })
-  }, [key, language])
+    return instruction === null ? null : (slow: boolean) => speak(instruction, { language, slow, standardVoice: isStandard })
+  }, [isStandard, key, language])
   useHearAgain(play)
   const [ended, setEnded] = useState<typeof play>(null)
   useEffect(() => {

@@ -41,6 +41,7 @@ export function Screen({ areaSettings, children }: SettingsMoreProps): ReactNode
           hint={text.modelDelayHint}
           label={(seconds) => (seconds === 0 ? text.modelFirst : text.seconds(formatNumber(seconds, language)))}
         />
+        <Setting name="probes" title={text.probes} hint={text.probesHint} label={(every) => text[every]} />
       </SettingGroup>
       {areaSettings}
       <SettingGroup title={text.grownUps}>

@@ -14,26 +14,33 @@ interface AskMovementProps {
   title: ReactNode
   movement: Movement
   onDone: () => void
-  onShow: () => void
+  /** without it nothing is demonstrated */
+  onShow?: () => void
+  above?: ReactNode
+  /** the standard voice asks */
+  standardVoice?: boolean
 }
 
 /** Asks for a movement by its name and a still picture. The demonstration comes if the child wants it. */
-export function AskMovement({ title, movement, onDone, onShow }: AskMovementProps): ReactNode {
+export function AskMovement({ title, movement, above, standardVoice = false, onDone, onShow }: AskMovementProps): ReactNode {
   const text = useMessages(gameTexts)
   const videos = useMessages(demonstrationTexts)
   const names = useMessages(movementNames)
   const language = useLanguage()
-  useSpokenInstruction([movementPrompts[movement], prompts['can-you']])
+  useSpokenInstruction([movementPrompts[movement], prompts['can-you']], { standardVoice })
   return (
     <TaskLayout
       title={title}
       instruction={(
-        <p><strong data-category={movement} className="block text-accent">{names[movement]}</strong> {prompts['can-you'][language]}</p>
+        <>
+          {above}
+          <p><strong data-category={movement} className="block text-accent">{names[movement]}</strong> {prompts['can-you'][language]}</p>
+        </>
       )}
       action={(
         <>
           <Button icon={<Video aria-hidden />} className="short:px-3!" onClick={onDone}>{text.move}</Button>
-          <ShowButton onShow={onShow} />
+          {onShow && <ShowButton onShow={onShow} />}
         </>
       )}
     >

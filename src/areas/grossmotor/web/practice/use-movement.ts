@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { newId } from '#kit/ids.ts'
 import type { UnjudgedReason } from '#kit/attempts/help.ts'
+import type { Probe } from '#kit/attempts/probe.ts'
 import { ApiError } from '#kit/web/api/api.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { type EffectContext, useEffects, useMachine } from '#kit/web/use-machine.ts'
@@ -102,8 +103,8 @@ async function recogniseFilm(
   }
 }
 
-function toAttempt(
-  made: Pick<QueuedMovement, 'id' | 'learner' | 'movement' | 'help'>, { predictions, repetitions, features, byExamples }: RecognisedVideo,
+export function toAttempt(
+  made: Pick<QueuedMovement, 'id' | 'learner' | 'movement' | 'help' | 'probe'>, { predictions, repetitions, features, byExamples }: RecognisedVideo,
 ): QueuedMovement {
   return {
     ...made, createdAt: new Date().toISOString(), predictions,
@@ -116,10 +117,10 @@ function toAttempt(
 
 /** Stores a try without an answer. Never rejects: it waits on the device until the server has it. */
 export async function saveUnjudged(
-  learner: string, { movement, help, unjudged }: { readonly movement: Movement; readonly help: MovementHelp; readonly unjudged: UnjudgedReason },
+  learner: string, { movement, help, unjudged, probe }: { readonly movement: Movement; readonly help: MovementHelp; readonly unjudged: UnjudgedReason; readonly probe?: Probe },
 ): Promise<void> {
   const freely = useSettings.getState().moveFreely
-  const attempt = { id: newId(), learner, createdAt: new Date().toISOString(), movement, predictions: [], repetitions: 0, freely, help, unjudged }
+  const attempt = { id: newId(), learner, createdAt: new Date().toISOString(), movement, predictions: [], repetitions: 0, freely, help, unjudged, probe }
   await attempts.outbox.put(attempt)
   await isStored(attempts.send(attempt, {}))
 }

@@ -96,13 +96,15 @@ function useFirstHelp(task: Task): 'none' | 'model' | undefined {
 }
 
 /** Says the task when it opens and the help after a miss, each after the praise, and a camera problem. */
-function useSpokenTask(help: CountingHelp | undefined, task: Task, { praised, watching: { problem } }: Round): void {
+export function useSpokenTask(
+  help: CountingHelp | undefined, task: Task, { praised, watching: { problem } }: Round, { standardVoice = false }: { standardVoice?: boolean } = {},
+): void {
   const language = useLanguage()
   const play = useCallback((slow: boolean) => {
     if (help === undefined) return undefined
     const said = problem === null ? instructionPrompts(help, task) : [...(problem === 'unready' ? [] : [prompts['no-camera']]), prompts['call-adult']]
-    return speak(said, { language, slow })
-  }, [help, language, problem, task])
+    return speak(said, { language, slow, standardVoice })
+  }, [help, language, problem, standardVoice, task])
   useHearAgain(play)
   useEffect(() => {
     let replaced = false
@@ -125,7 +127,7 @@ interface InstructionProps {
 }
 
 /** The current step, announced on every change. It always has the same height, so that the task does not move. */
-function Instruction({ round: { phase, watching }, task, help, place }: InstructionProps): ReactNode {
+export function Instruction({ round: { phase, watching }, task, help, place }: InstructionProps): ReactNode {
   const text = useMessages(practiceTexts)
   const language = useLanguage()
   const waits = phase === 'countdown' || phase === 'ready'
@@ -152,7 +154,7 @@ interface ActionsProps {
 }
 
 /** Starts a round; replaced by "I'm ready" if the child decides when. After three misses it can be done together. */
-function Actions({ round: { phase, start, ready, finishTogether }, task, help, isKnown }: ActionsProps): ReactNode {
+export function Actions({ round: { phase, start, ready, finishTogether }, task, help, isKnown }: ActionsProps): ReactNode {
   const text = useMessages(practiceTexts)
   if (phase === 'ready') return <Button icon={<Hand aria-hidden />} className="short:px-2!" onClick={ready}>{text.ready}</Button>
   return (

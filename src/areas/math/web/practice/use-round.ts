@@ -50,10 +50,12 @@ interface RoundPage {
   readonly camera: FingerCameraState
   readonly store: Pick<ProgressStore, 'add' | 'markEntryRight' | 'markEntryByHand'>
   readonly onNext: (attempt: string) => void
+  /** nothing is said about an answer */
+  readonly isSilent: boolean
 }
 
 /** One round of finger practice after the other. @param onNext shows the next task; it gets the id of the stored attempt */
-export function useRound(store: RoundPage['store'], onNext: (attempt: string) => void): Round {
+export function useRound(store: RoundPage['store'], onNext: (attempt: string) => void, { isSilent = false }: { isSilent?: boolean } = {}): Round {
   const language = useLanguage()
   const [state, machine] = useMachine(stepSum, firstSum)
   const { send } = machine
@@ -61,7 +63,7 @@ export function useRound(store: RoundPage['store'], onNext: (attempt: string) =>
   const halt = useCallback(() => send({ kind: 'halt', id: newId() }), [send])
   const watching = useFingerCamera(halt)
   useEffects(machine, async (effect, context) => {
-    const work = performSumEffect(effect, context, { language, camera: watching, store, onNext })
+    const work = performSumEffect(effect, context, { language, camera: watching, store, onNext, isSilent })
     if (effect.kind === 'praise') praise.current = work
     return work
   })
@@ -88,7 +90,7 @@ export function useRound(store: RoundPage['store'], onNext: (attempt: string) =>
   }
 }
 
-async function performSumEffect(effect: SumEffect, { signal }: EffectContext<SumEvent>, { language, camera, store, onNext }: RoundPage): Promise<SumEvent | undefined> {
+async function performSumEffect(effect: SumEffect, { signal }: EffectContext<SumEvent>, { language, camera, store, onNext, isSilent }: RoundPage): Promise<SumEvent | undefined> {
   switch (effect.kind) {
     case 'stopSound':
       stopSound()
@@ -115,7 +117,7 @@ async function performSumEffect(effect: SumEffect, { signal }: EffectContext<Sum
         return { kind: 'uncounted', id: newId() }
       })
     case 'praise':
-      await praiseFor(effect.task, effect.result, language)
+      if (!isSilent) await praiseFor(effect.task, effect.result, language)
       return undefined
     case 'add':
       return { kind: 'stored', entry: await store.add(effect.entry) }

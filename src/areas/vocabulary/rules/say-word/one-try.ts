@@ -19,7 +19,7 @@ export function beginTry<State extends Shared<State>>(
   return speak<State>({ ...state, phase: 'asking', help: question, best }, [sayPrompt(questionAbout(task.word)), { effect: { kind: 'record' } }])
 }
 
-function questionAbout({ category }: Word): PromptName {
+export function questionAbout({ category }: Word): PromptName {
   return category === 'family' ? 'who-is-this' : 'what-is-this'
 }
 
@@ -63,10 +63,9 @@ export function listen<State extends Shared<State>>(state: State, on: boolean): 
 
 /** Ends the recording and stores it on the device, also if the screen is left or another step begins. */
 export function keep<State extends Shared<State>>(
-  state: State, { ended = 'finished', closes = false, lastTry = false }: Partial<Extract<WordEffect, { kind: 'keep' }>>,
+  state: State, { ended = 'finished', closes = false, lastTry = false, onlyHeard = isAsked(state) }: Partial<Extract<WordEffect, { kind: 'keep' }>>,
 ): Result<State> {
   const { step, task, help } = state
-  const onlyHeard = isAsked(state)
   return stay(state, task === null ? [] : [{ kind: 'keep', lasts: true, step, task, help: help ?? 'model', ended, closes, onlyHeard, lastTry }])
 }
 

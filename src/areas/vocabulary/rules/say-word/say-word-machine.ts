@@ -3,6 +3,7 @@
  * `single-word.ts` and `word-list.ts`. What they share is here, the effects and events and what is said and played in turn, and in
  * `one-try.ts`.
  */
+import type { Probe } from '#kit/attempts/probe.ts'
 import type { MachineEffect, Next, Stepped } from '#kit/machine.ts'
 import type { Word, WordHelp } from '../../api.ts'
 import type { PromptName } from '../../prompts.ts'
@@ -26,6 +27,8 @@ export interface WordTask {
   readonly word: Word
   /** the words that compete; undefined: the whole vocabulary */
   readonly choices: string[] | undefined
+  /** it is a try of a probe */
+  readonly probe?: Probe
 }
 
 /** What the child said. */

@@ -1,3 +1,4 @@
+import type { Probe } from '#kit/attempts/probe.ts'
 import { newId } from '#kit/ids.ts'
 import type { Prediction, PredictionRecord, WordHelp } from '../../api.ts'
 
@@ -22,6 +23,8 @@ export interface SpokenAttempt {
   readonly help?: WordHelp
   /** what ended the recording before the child had finished */
   readonly interrupted?: 'interrupted' | 'stopped'
+  /** it is a try of a probe */
+  readonly probe?: Probe
 }
 
 /** Why there is no prediction: no word, noise, or a word in a script that the app cannot recognise. */
@@ -38,6 +41,6 @@ export type SendOutcome =
     }
   | { readonly kind: 'unrecognised'; readonly why: RecognitionFailure }
 
-export function newAttempt(learner: string, { word, choices, help }: Pick<SpokenAttempt, 'word' | 'choices' | 'help'>, wav: ArrayBuffer): SpokenAttempt {
-  return { id: newId(), learner, createdAt: new Date().toISOString(), word, choices, ...(help && { help }), wav, prediction: null }
+export function newAttempt(learner: string, { word, choices, help, probe }: Pick<SpokenAttempt, 'word' | 'choices' | 'help' | 'probe'>, wav: ArrayBuffer): SpokenAttempt {
+  return { id: newId(), learner, createdAt: new Date().toISOString(), word, choices, ...(help && { help }), ...(probe && { probe }), wav, prediction: null }
 }

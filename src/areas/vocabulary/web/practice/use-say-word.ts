@@ -10,7 +10,7 @@ import type { SendOutcome, SpokenAttempt } from '../../rules/say-word/spoken-att
 import { type MicrophoneRecording, useRecording } from '../recording/use-recording.ts'
 import { useLearner } from '../words/queries.ts'
 import { playWord } from '../words/sounds.ts'
-import { performWordEffect } from './word-effects.ts'
+import { performWordEffect, type SayingPage } from './word-effects.ts'
 
 export interface SayWord<State> {
   readonly state: State
@@ -25,9 +25,9 @@ export interface SayWord<State> {
   readonly markRight: (attempt: SpokenAttempt, outcome: SendOutcome) => Promise<void>
 }
 
-/** What both modes of saying words share: the microphone, the machine and its effects. @param hasPrint whether the screen shows written words */
+/** What both modes of saying words share: the microphone, the machine and its effects. */
 export function useSayWord<State extends Shared<State>>(
-  step: (state: State, event: WordEvent) => Next<State, WordEffect>, first: State, { hasPrint }: { hasPrint: boolean },
+  step: (state: State, event: WordEvent) => Next<State, WordEffect>, first: State, { hasPrint, standardVoice = false }: Pick<SayingPage, 'hasPrint'> & Partial<Pick<SayingPage, 'standardVoice'>>,
 ): SayWord<State> {
   const learner = useLearner()
   const language = useLanguage()
@@ -47,7 +47,7 @@ export function useSayWord<State extends Shared<State>>(
     report({ kind: 'interrupted', why })
   })
   useEffects(machine, (effect, context) => (
-    performWordEffect(effect, context, { learner, language, recording, hasPrint, interruptedParts: () => interrupted.current, onNext: () => next.current?.() })
+    performWordEffect(effect, context, { learner, language, recording, hasPrint, standardVoice, interruptedParts: () => interrupted.current, onNext: () => next.current?.() })
   ))
   const send = useCallback((event: WordEvent, onNext?: () => void) => {
     if (onNext !== undefined) next.current = onNext

@@ -6,9 +6,11 @@ import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
 import type { Language } from '#kit/languages.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { playEffect, playSpeech } from '#kit/web/sound/sound.ts'
+import { speak } from '#kit/web/sound/speak.ts'
 import type { EffectContext } from '#kit/web/use-machine.ts'
 import { wait } from '#kit/web/wait.ts'
 import type { Word } from '../../api.ts'
+import { prompts } from '../../prompts.ts'
 import { encodeWav } from '../../recognition/preprocess/wav.ts'
 import type { QuestionHelp, WordEffect, WordEvent } from '../../rules/say-word/say-word-machine.ts'
 import { newAttempt } from '../../rules/say-word/spoken-attempt.ts'
@@ -16,7 +18,7 @@ import { isVoiceHeard, isVoiceSoFar, listeningStepMs } from '../../rules/voice-h
 import { keepTemplatesLater } from '../recogniser/keep-templates-later.ts'
 import { recordingSampleRate, toSamples } from '../recording/to-wav.ts'
 import type { MicrophoneRecording } from '../recording/use-recording.ts'
-import { playPrompt, playWord } from '../words/sounds.ts'
+import { playWord } from '../words/sounds.ts'
 
 /** Loaded when the first word was recorded. */
 const attempts = importAfterFirstPaint(() => import('../word-outbox.ts'))
@@ -40,6 +42,8 @@ export interface SayingPage {
   readonly interruptedParts: () => Blob[]
   /** if not, the screen shows the written word only if that is the way of today */
   readonly hasPrint: boolean
+  /** the app's usual voice asks, whatever was chosen or recorded */
+  readonly standardVoice: boolean
   readonly onNext: () => void
 }
 
@@ -53,7 +57,7 @@ export async function performWordEffect(effect: WordEffect, context: EffectConte
     case 'open':
       return open(effect, page)
     case 'say':
-      await Promise.all([playPrompt(effect.prompt, page.language), effect.atLeastMs !== undefined && wait(effect.atLeastMs, context.signal)])
+      await Promise.all([speak(prompts[effect.prompt], page), effect.atLeastMs !== undefined && wait(effect.atLeastMs, context.signal)])
       return spoken
     case 'playWord':
       await playWord(effect.word, effect.slow, wayNow(page.learner))
@@ -134,7 +138,7 @@ async function awaitVoice({ signal }: EffectContext<WordEvent>, { recording }: S
 }
 
 async function keep(
-  { step, task: { word, choices }, lastTry, help, ended, closes, onlyHeard }: Extract<WordEffect, { kind: 'keep' }>,
+  { step, task: { word, choices, probe }, lastTry, help, ended, closes, onlyHeard }: Extract<WordEffect, { kind: 'keep' }>,
   { signal, isCurrent }: EffectContext<WordEvent>,
   { learner, recording, interruptedParts }: SayingPage,
 ): Promise<WordEvent> {
@@ -146,7 +150,7 @@ async function keep(
     if (onlyHeard && !heard) return { kind: 'dropped', step, ended }
     const wav = encodeWav(samples, recordingSampleRate).buffer
     const attempt = {
-      ...newAttempt(learner, { word: word.wordAdd, choices, help }, wav), ...(lastTry && { lastTry }),
+      ...newAttempt(learner, { word: word.wordAdd, choices, help, ...(probe && { probe }) }, wav), ...(lastTry && { lastTry }),
       // What ended early without a voice needs no recogniser.
       ...(ended !== 'finished' && { interrupted: ended, ...(!heard && { wav: null }) }),
     }

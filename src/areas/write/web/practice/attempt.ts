@@ -1,5 +1,6 @@
 /** One written letter: queued on the device, then read and saved. */
 import type { UnjudgedReason } from '#kit/attempts/help.ts'
+import type { Probe } from '#kit/attempts/probe.ts'
 import { newId } from '#kit/ids.ts'
 import type { ApiError } from '#kit/web/api/api-error.ts'
 import { type LetterAttempt, maxNumbers, type WritingHelp } from '../../api.ts'
@@ -18,7 +19,7 @@ export interface SentLetter extends Reading {
 
 export function newQueuedLetter(
   learner: string,
-  { lines, ...written }: { letter: Letter; step: WritingStep; help: WritingHelp; lines: readonly Line[]; unjudged?: UnjudgedReason },
+  { lines, ...written }: { letter: Letter; step: WritingStep; help: WritingHelp; lines: readonly Line[]; unjudged?: UnjudgedReason; probe?: Probe },
 ): QueuedLetter {
   return { id: newId(), learner, createdAt: new Date().toISOString(), ...written, strokes: strokeNumbers(lines, maxNumbers), reading: null }
 }

@@ -1,5 +1,6 @@
 /** Reads and saves one written letter. */
 import type { UnjudgedReason } from '#kit/attempts/help.ts'
+import type { Probe } from '#kit/attempts/probe.ts'
 import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
 import { timeIfLate } from '#kit/attempts/web/outbox.ts'
 import { ApiError, call, isUnreachable } from '#kit/web/api/api.ts'
@@ -19,6 +20,8 @@ export interface QueuedLetter extends OutboxEntry {
   readonly help?: WritingHelp
   /** why nobody reads it: the child skipped or left the letter */
   readonly unjudged?: UnjudgedReason
+  /** it is a try of a probe */
+  readonly probe?: Probe
   /** for each stroke x and y in turn, in canvas pixels */
   readonly strokes: number[][]
   /** null until it is read */
@@ -124,12 +127,12 @@ export function asLetter({ predicted, alternatives, ...read }: RecognisedUnit): 
 /** Rejects with the failure of the reading if the letter is not read. */
 export async function saveLetter(queued: QueuedLetter, { read, readError }: Pick<Reading, 'read' | 'readError'>): Promise<LetterAttempt> {
   if (read === null) throw readError ?? new ApiError('OFFLINE', 'The letter could not be read.')
-  const { id, learner, letter, step, unjudged, strokes, byHand } = queued
+  const { id, learner, letter, step, unjudged, probe, strokes, byHand } = queued
   const help = byHand ? 'hand' : queued.help
   const { predicted, confidence, features, byExamples } = read
   return call(addLetterAttempt, {
     body: {
-      id, userid: learner, letter, predicted, confidence, strokes, step, ...(help && { help }), ...(unjudged && { unjudged }),
+      id, userid: learner, letter, predicted, confidence, strokes, step, ...(help && { help }), ...(unjudged && { unjudged }), ...(probe && { probe }),
       ...(byExamples && { byExamples }), ...(features !== '' && { features }), ...timeIfLate(queued),
     },
   })

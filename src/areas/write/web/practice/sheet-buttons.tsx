@@ -8,7 +8,8 @@ interface SheetButtonsProps {
   /** "Show me" shows the next stroke, not the whole letter */
   showsNext: boolean
   isEmpty: boolean
-  onShow: () => void
+  /** without it nothing is demonstrated */
+  onShow?: () => void
   onUndo: () => void
   onClear: () => void
   onDone: () => void
@@ -22,7 +23,7 @@ export function SheetButtons({ showsNext, isEmpty, onShow, onUndo, onClear, onDo
   const text = useMessages(writeTexts)
   return (
     <div className="flex w-full shrink-0 flex-wrap justify-center gap-target-gap max-sm:portrait:-mx-2 max-sm:portrait:w-[calc(100%+1rem)]">
-      <IconButton name={showsNext ? text.nextOne : text.watch} onClick={onShow}><Eye aria-hidden /></IconButton>
+      {onShow && <IconButton name={showsNext ? text.nextOne : text.watch} onClick={onShow}><Eye aria-hidden /></IconButton>}
       <IconButton name={text.undo} disabled={isEmpty} onClick={onUndo}><Undo2 aria-hidden /></IconButton>
       <Button look="plain" icon={<Eraser aria-hidden />} className="px-3!" onClick={onClear}><span className={labelIfTall}>{text.clear}</span></Button>
       <Button

@@ -36,8 +36,12 @@ export interface DrawnLetter {
 interface WriteProps {
   unit: Unit
   plan: SheetPlan
-  /** shown above the instruction: the word that the unit is part of */
+  /** shown above the instruction: the word that the unit is part of, or how far a probe is */
   above?: ReactNode
+  /** a try of a probe: no guide comes, nothing is demonstrated, and an empty sheet is skipped at once */
+  isProbe?: boolean
+  /** the standard voice asks */
+  standardVoice?: boolean
   onDone: (drawn: DrawnLetter) => void
   /** called instead of `onDone` if the child presses Done a second time without an attempt */
   onSkip: (drawn: DrawnLetter) => void
@@ -49,7 +53,7 @@ interface WriteProps {
  * Writing mode: the sheet, with the letter or syllable demonstrated, traced, or written alone. An empty sheet gets its guide if the
  * child does not begin.
  */
-export function Write({ unit, plan: planned, above, onDone, onSkip, onLeave }: WriteProps): ReactNode {
+export function Write({ unit, plan: planned, above, isProbe = false, standardVoice = false, onDone, onSkip, onLeave }: WriteProps): ReactNode {
   // An attempt that is read meanwhile changes nothing on this sheet.
   const [plan] = useState(planned)
   const { step } = plan
@@ -73,7 +77,7 @@ export function Write({ unit, plan: planned, above, onDone, onSkip, onLeave }: W
   const [asked, setAsked] = useState<'no' | 'now' | 'before'>('no')
   const [hasBegun, setHasBegun] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
-  const late = useLateGuide(plan.guide === 'none' && isAsked && !hasBegun && !demo.showing && asked === 'no', repaint)
+  const late = useLateGuide(!isProbe && plan.guide === 'none' && isAsked && !hasBegun && !demo.showing && asked === 'no', repaint)
   const tracing = step !== 'alone' || asked !== 'no' || late.isHere
   const guide = tracing && step === 'alone' ? 'whole' : plan.guide
   const together = tracing && help === 'together' && now.at < strokes.length
@@ -145,7 +149,7 @@ export function Write({ unit, plan: planned, above, onDone, onSkip, onLeave }: W
 
   /** An empty sheet or a scribble is not an attempt: the letter is written together. A second press of Done continues. */
   function finish(): void {
-    if (isAttempt(now, model) || asked !== 'no') {
+    if (isAttempt(now, model) || asked !== 'no' || isProbe) {
       end()
       return (isAttempt(now, model) ? onDone : onSkip)(drawnLetter())
     }
@@ -160,7 +164,7 @@ export function Write({ unit, plan: planned, above, onDone, onSkip, onLeave }: W
   const instruction = instructionFor({ asked: asked === 'now', tracing, at: now.at, count: strokes.length, help })
   // In a word the child hears which part of it comes next.
   const isNamed = !tracing || (above !== undefined && instruction === prompts.dot)
-  const isSaid = useSpokenInstruction(demo.showing ? undefined : isNamed ? [instruction, nameOfUnit(unit)] : instruction)
+  const isSaid = useSpokenInstruction(demo.showing ? undefined : isNamed ? [instruction, nameOfUnit(unit)] : instruction, { standardVoice })
   if (isSaid && !isAsked) setIsAsked(true)
   const message = demo.showing ? (help === 'shown' ? prompts.shown : prompts.look) : instruction
 
@@ -180,10 +184,12 @@ export function Write({ unit, plan: planned, above, onDone, onSkip, onLeave }: W
         <SheetButtons
           showsNext={next !== null}
           isEmpty={states.length < 2}
-          onShow={() => {
-            demonstrated.current = true
-            demo.show(next ?? 0, next === null ? strokes.length : next + 1, prompts.look)
-          }}
+          {...(!isProbe && {
+            onShow: () => {
+              demonstrated.current = true
+              demo.show(next ?? 0, next === null ? strokes.length : next + 1, prompts.look)
+            },
+          })}
           onUndo={() => {
             led.current = null
             setStates(states.slice(0, -1))

@@ -1,0 +1,56 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { TaskLayout } from '#kit/web/child/task-layout.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { ArrowRight } from '#kit/web/icons.tsx'
+import type { ProbeTaskProps } from '#kit/web/probe/probe-source.ts'
+import { ProbeThanks } from '#kit/web/probe/probe-thanks.tsx'
+import { probeTexts } from '#kit/web/texts.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import type { Task } from '../../rules/exercises.ts'
+import type { RoundResult } from '../../rules/sum-machine.ts'
+import { CameraProblem, CameraView, WhyCamera } from '../camera/camera-view.tsx'
+import { TaskPicture } from '../learn/task-picture.tsx'
+import { Actions, Instruction, useSpokenTask } from '../practice/practice-screen.tsx'
+import { useRound } from '../practice/use-round.ts'
+import { useProgressStore } from '../report/progress-store.ts'
+import { practiceTexts } from '../texts.ts'
+import { taskNamed } from '../today.tsx'
+
+/** Asks for a number or a sum without the model's hand, and counts the child's fingers once. */
+export function ProbeSum(props: ProbeTaskProps): ReactNode {
+  const [task] = useState(() => taskNamed(props.item.id))
+  return task && <OneSum {...props} task={task} />
+}
+
+function OneSum({ task, probe, at, of, onDone }: ProbeTaskProps & { task: Task }): ReactNode {
+  const text = useMessages(practiceTexts)
+  const probeText = useMessages(probeTexts)
+  const store = useProgressStore()
+  const probeStore = useMemo(() => ({ ...store, add: (entry: Parameters<typeof store.add>[0]) => store.add({ ...entry, probe }) }), [probe, store])
+  const round = useRound(probeStore, () => undefined, { isSilent: true })
+  const { result, watching } = round
+  useSpokenTask(result === null ? 'none' : undefined, task, round, { standardVoice: probe.variation === 'voice' })
+  if (result !== null) return <ProbeThanks at={at} of={of} isReady onNext={() => onDone(rightOf(result))} />
+  return (
+    <TaskLayout
+      title={<PageTitle title={text[task.type]} className="sr-only" />}
+      instruction={<Instruction round={round} task={task} help="none" place={text.place(at, of)} />}
+      action={watching.problem === null
+        ? <Actions round={round} task={task} help="none" isKnown />
+        : <Button onClick={() => onDone(undefined)}>{probeText.next}<ArrowRight aria-hidden /></Button>}
+    >
+      {watching.problem ? <CameraProblem problem={watching.problem} /> : watching.state === 'off' ? (
+        <div className="absolute inset-0 grid grid-rows-[minmax(0,1fr)_auto] gap-3">
+          <div className="relative min-h-0"><TaskPicture task={task} help="none" /></div>
+          <WhyCamera where={watching.where} />
+        </div>
+      ) : <TaskPicture task={task} help="none" camera={<CameraView watching={watching} timeLeft={round.timeLeft} onStop={round.stop} />} />}
+    </TaskLayout>
+  )
+}
+
+/** Undefined: there is no answer. */
+function rightOf(result: RoundResult): boolean | undefined {
+  return result.kind !== 'counted' || result.verdict === 'unsure' ? undefined : result.verdict === 'correct'
+}

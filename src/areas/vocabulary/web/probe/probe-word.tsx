@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect } from 'react'
+import { useHearAgain } from '#kit/web/child/spoken-instruction.ts'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { ArrowRight, Check, RotateCcw } from '#kit/web/icons.tsx'
+import { ProbeThanks } from '#kit/web/probe/probe-thanks.tsx'
+import type { ProbeTaskProps } from '#kit/web/probe/probe-source.ts'
+import { speak } from '#kit/web/sound/speak.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import type { Word } from '../../api.ts'
+import { prompts } from '../../prompts.ts'
+import { questionAbout } from '../../rules/say-word/one-try.ts'
+import { firstProbe, stepProbe } from '../../rules/say-word/probe-word.ts'
+import { useSayWord } from '../practice/use-say-word.ts'
+import { LoadingTask, mainAction, noteClass, WordTask } from '../practice/word-task.tsx'
+import { MicrophoneBar } from '../recording/microphone-bar.tsx'
+import { microphoneTexts, practiceTexts, wordTexts } from '../texts.ts'
+import { choicesOf } from '../words/own-lists.ts'
+import { practised } from '../words/practised.ts'
+import { useLearner, wordQuery } from '../words/queries.ts'
+import { secondPictureQuery } from './second-picture.ts'
+
+/** Asks for a word by its picture alone, and records the child. The word is neither written nor heard. */
+export function ProbeWord(props: ProbeTaskProps): ReactNode {
+  const { item, probe, onDone } = props
+  const text = useMessages(wordTexts)
+  const { data, isError } = useQuery(wordQuery(useLearner(), item.id))
+  const wantsSecond = probe.variation === 'picture'
+  const { data: second } = useQuery({ ...secondPictureQuery(data?.imagewordUrl ?? ''), enabled: wantsSecond && data !== undefined })
+  if (isError) return <><ErrorLine>{text.loadError}</ErrorLine><Button onClick={() => onDone(undefined)}>{text.next}</Button></>
+  if (data === undefined || (wantsSecond && second === undefined)) return <LoadingTask />
+  const word = practised(data)
+  if (!wantsSecond) return <AskWord {...props} word={word} />
+  // Without the second drawing the try is an ordinary one.
+  const { variation: _variation, ...usual } = probe
+  return second === null || second === undefined ? <AskWord {...props} word={word} probe={usual} /> : <AskWord {...props} word={{ ...word, imagewordUrl: second }} />
+}
+
+function AskWord({ word, probe, at, of, onDone }: ProbeTaskProps & { word: Word }): ReactNode {
+  const text = useMessages(practiceTexts)
+  const words = useMessages(wordTexts)
+  const microphone = useMessages(microphoneTexts)
+  const language = useLanguage()
+  const learner = useLearner()
+  const standardVoice = probe.variation === 'voice'
+  const { state: { phase, prompt, right, isSent }, send, recording } = useSayWord(stepProbe, firstProbe, { hasPrint: false, standardVoice })
+  const ask = (): void => send({ kind: 'start', word, choices: choicesOf(learner, word), probe })
+  useEffect(() => {
+    if (phase === 'ready') send({ kind: 'start', word, choices: choicesOf(learner, word), probe })
+  }, [learner, phase, probe, send, word])
+  const { hush } = recording
+  const askAgain = useCallback((slow = false) => hush(() => speak(prompts[questionAbout(word)], { language, slow, standardVoice })), [hush, language, standardVoice, word])
+  useHearAgain(phase === 'recording' ? askAgain : null)
+  if (phase === 'thanks') return <ProbeThanks at={at} of={of} isReady={isSent} onNext={() => onDone(right)} />
+  return (
+    <WordTask
+      title={<PageTitle title={text.letsPlay} className="sr-only" />}
+      word={word}
+      print="none"
+      onHear={() => {
+        if (phase === 'recording') void askAgain()
+      }}
+      at={at}
+      of={of}
+      instruction={prompts[prompt][language]}
+      status={phase === 'asking' || phase === 'recording' ? recording.state !== 'off' && <MicrophoneBar recording={recording} /> : null}
+      note={<ErrorLine className={noteClass}>{recording.problem && microphone[recording.problem]}</ErrorLine>}
+      action={
+        phase === 'kept' ? (
+          <Button className={mainAction} icon={<RotateCcw aria-hidden />} onClick={ask}>{text.sayItAgain}</Button>
+        ) : phase === 'unheard' ? (
+          <Button className={mainAction} onClick={() => onDone(undefined)}>{words.next}<ArrowRight aria-hidden /></Button>
+        ) : (
+          <Button className={mainAction} icon={<Check aria-hidden />} onClick={() => send({ kind: 'complete' })}>{text.complete}</Button>
+        )
+      }
+    />
+  )
+}

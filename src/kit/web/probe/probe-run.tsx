@@ -1,0 +1,147 @@
+/** A probe from its start to its end, in every area (`/AREA/probe`). */
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
+import { candidatesOf, chooseProbe, nextOfProbe, type ProbeItem } from '#kit/practice/probe.ts'
+import { Practice } from '#kit/practice/spaced-repetition.ts'
+import { sharedPrompts } from '#kit/prompts/shared.ts'
+import { newId } from '#kit/ids.ts'
+import { whatIsHere } from '../api/query-persister.ts'
+import { queryClient } from '../api/query.ts'
+import { TaskLayout } from '../child/task-layout.tsx'
+import { useLanguage, useMessages } from '../i18n/i18n.tsx'
+import { ArrowLeft, Play } from '../icons.tsx'
+import { backIn } from '../screens.ts'
+import { useSession } from '../session/session.ts'
+import { speak, useSpokenInstruction } from '../sound/speak.ts'
+import { probeTexts } from '../texts.ts'
+import type { TodayItem } from '../today.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Celebration } from '../ui/celebration.tsx'
+import { ErrorLine } from '../ui/error-line.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { NoteOfProbe, type ProbeNote } from './probe-note.tsx'
+import type { ProbeSource } from './probe-source.ts'
+import { noteProbe, probesQuery } from './probes-query.ts'
+
+interface Chosen {
+  readonly run: string
+  readonly items: readonly ProbeItem[]
+  readonly cards: ReadonlyMap<string, TodayItem>
+}
+
+export function ProbeRun({ source }: { source: ProbeSource }): ReactNode {
+  const text = useMessages(probeTexts)
+  const language = useLanguage()
+  const learner = useSession(({ session }) => session?.userid ?? '')
+  // Chosen once: what the child does must not change the rest.
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['probe', source.area, learner, language], staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false,
+    queryFn: () => choose(source, learner, language),
+  })
+  if (data === undefined) {
+    return (
+      <div data-fill className="grid h-(--screen-height) place-items-center p-4">
+        <PageTitle title={text.title} className="sr-only" />
+        {isError ? <div className="flex flex-col items-center gap-6"><ErrorLine>{text.failed}</ErrorLine><Button look="plain" onClick={() => void refetch()}>{text.again}</Button></div> : <Loading />}
+      </div>
+    )
+  }
+  return <Run key={data.run} source={source} learner={learner} chosen={data} />
+}
+
+async function choose({ area, today, keyOf, variationOf }: ProbeSource, learner: string, language: Parameters<ProbeSource['variationOf']>[1]): Promise<Chosen> {
+  const [attempts, cards, probes] = await Promise.all([
+    today.attempts(learner), today.items(learner, language), whatIsHere(queryClient.fetchQuery(probesQuery(learner)), []),
+  ])
+  const practice = new Practice(attempts.toSorted((a, b) => (a.at < b.at ? -1 : 1)))
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  const goals = probes.find((one) => one.area === area)?.goalItems ?? []
+  const goalItems = goals.flatMap((key) => cards.filter((card) => keyOf(card) === key).map(({ id }) => id))
+  const items = chooseProbe(candidatesOf(practice, cards.map(({ id }) => id)), {
+    goalItems,
+    variationOf(item) {
+      const card = byId.get(item)
+      return card && variationOf(card, language)
+    },
+  })
+  return { run: newId(), items, cards: byId }
+}
+
+interface RunProps {
+  source: ProbeSource
+  learner: string
+  chosen: Chosen
+}
+
+interface Tried {
+  readonly item: string
+  readonly right: boolean | undefined
+}
+
+function Run({ source: { area, Task }, learner, chosen: { run, items, cards } }: RunProps): ReactNode {
+  const [note, setNote] = useState<ProbeNote>({})
+  const [tried, setTried] = useState<readonly Tried[] | null>(null)
+  if (tried === null) return <Start isEmpty={items.length === 0} note={note} onNote={setNote} onStart={() => setTried([])} />
+  const next = nextOfProbe(items.filter(({ item }) => !tried.some((one) => one.item === item)), tried.map(({ right }) => right))
+  const card = next && cards.get(next.item)
+  if (next === undefined || card === undefined) return <End />
+  const { item, kind, variation } = next
+  const probe = { run, kind, ...(variation && { variation }), ...(note.companion && { companion: note.companion }), ...(note.place && { place: note.place }) }
+  return (
+    <Task
+      key={item}
+      item={card}
+      probe={probe}
+      at={tried.length + 1}
+      of={items.length}
+      onDone={(right) => {
+        noteProbe(learner, area)
+        setTried([...tried, { item, right }])
+      }}
+    />
+  )
+}
+
+interface StartProps {
+  /** there is nothing to ask for */
+  isEmpty: boolean
+  note: ProbeNote
+  onNote: (note: ProbeNote) => void
+  onStart: () => void
+}
+
+function Start({ isEmpty, note, onNote, onStart }: StartProps): ReactNode {
+  const text = useMessages(probeTexts)
+  const language = useLanguage()
+  useSpokenInstruction(isEmpty ? undefined : sharedPrompts['show-what-you-can'])
+  return (
+    <TaskLayout
+      title={<PageTitle title={text.title} className="sr-only" />}
+      instruction={<p aria-live="polite">{isEmpty ? text.nothing : sharedPrompts['show-what-you-can'][language]}</p>}
+      action={isEmpty ? <BackLink /> : <Button className="w-full max-w-xl px-4!" icon={<Play aria-hidden />} onClick={onStart}>{text.start}</Button>}
+    >
+      <div className="flex h-[100cqh] w-[100cqw] flex-col items-center justify-between gap-3">
+        <img src="/pictures/stickers/star.svg" alt="" width={240} height={240} className="min-h-0 w-full max-w-80 flex-1 object-contain" />
+        {!isEmpty && <NoteOfProbe note={note} onChange={onNote} />}
+      </div>
+    </TaskLayout>
+  )
+}
+
+function End(): ReactNode {
+  const language = useLanguage()
+  const said = sharedPrompts['done-thank-you']
+  return (
+    <Celebration praise={said[language]} speak={() => speak(said, { language })} attempts={[]}>
+      <BackLink />
+    </Celebration>
+  )
+}
+
+function BackLink(): ReactNode {
+  const text = useMessages(probeTexts)
+  const { to, state } = backIn(useLocation().state) ?? { to: '/today', state: null }
+  return <ButtonLink to={to} state={state} icon={<ArrowLeft aria-hidden />} className="px-4!">{text.back}</ButtonLink>
+}
