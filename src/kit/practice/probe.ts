@@ -84,7 +84,7 @@ export function nextOfProbe<Item extends string>(rest: readonly ProbeItem<Item>[
 }
 
 /**
- * Whether a probe is due: something of the area was practised already, and the last probe was long enough ago.
+ * Whether a probe is due: something of the area was practised on an earlier day, and the last probe was long enough ago.
  * @param last ISO 8601; null: there was none
  */
 export function isProbeDue(

@@ -4,6 +4,7 @@ import type { AreaName } from '../skill-areas.ts'
 
 interface ProbeArea {
   readonly area: AreaName
+  /** on an earlier day */
   readonly hasPractised: boolean
   /** when the last probe was made, ISO 8601; null: never */
   readonly last: string | null

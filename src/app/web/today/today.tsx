@@ -10,6 +10,7 @@ import type { Plan } from '#areas/plan/api.ts'
 import { planCards } from '#areas/plan/rules/plan.ts'
 import { daysThisWeek, sessionState } from '#areas/plan/rules/session.ts'
 import type { AreaProbes } from '#kit/practice/probe-api.ts'
+import { dayOf } from '#kit/practice/spaced-repetition.ts'
 import { sharedPrompts } from '#kit/prompts/shared.ts'
 import { Check, LayoutGrid, RotateCcw } from '#kit/web/icons.tsx'
 import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -77,7 +78,7 @@ function Cards({ plan, probes, areas, learner }: CardsProps): ReactNode {
   const cards = session?.cards.filter(({ area }) => !plan.excluded.includes(area)) ?? []
   const every = useSettings((settings) => settings.probes)
   const due = dueProbe(areas.filter(({ area }) => !plan.excluded.includes(area) && skillAreas.some(({ name, probe }) => name === area && probe !== undefined)).map(({ area, attempts }) => (
-    { area, hasPractised: attempts.length > 0, last: lastProbe(learner, probes, area) }
+    { area, hasPractised: attempts.some(({ at }) => dayOf(new Date(at)) < dayOf(now)), last: lastProbe(learner, probes, area) }
   )), every, now)
   const hasProbe = due !== undefined
   const isSetDone = session === null || cards.every((card) => isDone(areas, card, session.chosenAt))
