@@ -140,7 +140,7 @@ export const entryTexts = {
 
 /** Goals that probes check. */
 export const goalTexts = {
-  unchecked: 'Without chosen things: probes cannot check this goal.',
+  unchecked: 'Not checked by probes.',
   criterion: (right: number, of: number, probes: number) => `${right} of ${of} right without help, in at least ${probes} probes`,
   due: (day: string) => `until ${day}`,
   overdue: 'This day is over.',

@@ -140,7 +140,7 @@ export const entryTexts: Translated<typeof en.entryTexts> = {
 }
 
 export const goalTexts: Translated<typeof en.goalTexts> = {
-  unchecked: 'තෝරාගත් දේවල් නැත: කුඩා පරීක්ෂණවලින් මේ ඉලක්කය බැලිය නොහැක.',
+  unchecked: 'කුඩා පරීක්ෂණවලින් නොබැලේ.',
   criterion: (right: number, of: number, probes: number) => `උදව් නැතිව ${of}න් ${right}ක් නිවැරදියි, අවම වශයෙන් කුඩා පරීක්ෂණ ${probes}ක`,
   due: (day: string) => `${day} දක්වා`,
   overdue: 'මේ දිනය පසු වී ඇත.',

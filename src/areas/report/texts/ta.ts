@@ -141,7 +141,7 @@ export const entryTexts: Translated<typeof en.entryTexts> = {
 }
 
 export const goalTexts: Translated<typeof en.goalTexts> = {
-  unchecked: 'தேர்ந்தெடுத்த விடயங்கள் இல்லை: சிறு சோதனைகளால் இந்த இலக்கைச் சரிபார்க்க முடியாது.',
+  unchecked: 'சிறு சோதனைகளால் சரிபார்க்கப்படாது.',
   criterion: (right: number, of: number, probes: number) => `உதவி இல்லாமல் ${of} இல் ${right} சரி, குறைந்தது ${probes} சிறு சோதனைகளில்`,
   due: (day: string) => `${day} வரை`,
   overdue: 'இந்த நாள் கடந்துவிட்டது.',

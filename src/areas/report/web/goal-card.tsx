@@ -30,7 +30,7 @@ export function GoalCard({ goal, check, area, today, onLevels, remove }: GoalCar
   const { items, criterion, due, levels, baseline, recent, probes } = check
   const isOverdue = goal.metOn === null && due < today
   return (
-    <article aria-label={goal.text} className="flex min-w-0 flex-col gap-2 rounded-control border border-line p-4 break-inside-avoid print:gap-0 print:rounded-lg print:p-1.5 print:text-[8pt] print:leading-tight">
+    <article aria-label={goal.text} className="flex min-w-0 flex-col gap-2 rounded-control border border-line p-4 break-inside-avoid print:gap-0 print:rounded-lg print:p-1">
       <div className="flex items-start gap-4">
         <h3 className="min-w-0 grow text-lead leading-snug! print:text-[9pt]">
           <Lang lang={languageOfText(goal.text)}>{goal.text}</Lang>{' '}
@@ -44,13 +44,15 @@ export function GoalCard({ goal, check, area, today, onLevels, remove }: GoalCar
         {'. '}
         {text.criterion(criterion.right, criterion.of, criterion.probes)}, {text.due(formatDay(due, language))}.{isOverdue && ` ${text.overdue}`}
       </p>
-      <p className="text-body font-bold print:text-[8pt] print:leading-tight"><Decision goal={goal} check={check} /></p>
-      {baseline !== null && (
-        <p className="text-body print:text-[8pt] print:leading-tight">
-          {text.baselineIs(baseline.right, baseline.tries)}.
-          {recent !== null && ` ${text.now(recent.right, recent.tries, signed(recent.level))}, ${text[levelTexts[recent.level]]}.`}
-        </p>
-      )}
+      <div className="flex flex-col gap-2 text-body print:block print:text-[8pt] print:leading-tight print:*:inline">
+        <p className="font-bold"><Decision goal={goal} check={check} /></p>{' '}
+        {baseline !== null && (
+          <p>
+            {text.baselineIs(baseline.right, baseline.tries)}.
+            {recent !== null && ` ${text.now(recent.right, recent.tries, signed(recent.level))}, ${text[levelTexts[recent.level]]}.`}
+          </p>
+        )}
+      </div>
       {probes.length > 0 && <GoalChart goal={goal} check={check} />}
       {levels !== null && <Levels criterion={criterion} levels={levels} onChange={goal.mayChange === true ? onLevels : undefined} />}
     </article>

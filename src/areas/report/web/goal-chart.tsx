@@ -21,9 +21,9 @@ export function GoalChart({ goal, check }: { goal: Goal; check: CheckedGoal }): 
   return (
     <figure className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 print:gap-x-1">
       <div aria-hidden className="relative w-7 text-note tabular-nums print:w-4 print:text-[7pt]">
-        {levels.map(({ level, y }) => <span key={level} className="absolute end-0 -translate-y-1/2" style={{ top: `${y}%` }}>{signed(level)}</span>)}
+        {levels.map(({ level, y }) => <span key={level} className="absolute end-0 -translate-y-1/2 print:even:hidden" style={{ top: `${y}%` }}>{signed(level)}</span>)}
       </div>
-      <svg aria-hidden viewBox="0 0 100 100" preserveAspectRatio="none" className="h-44 w-full border-s-2 border-b-2 border-line-strong print:h-14 print:border-s print:border-b">
+      <svg aria-hidden viewBox="0 0 100 100" preserveAspectRatio="none" className="h-44 w-full border-s-2 border-b-2 border-line-strong print:h-12 print:border-s print:border-b">
         {levels.map(({ level, y }) => <Line key={level} path={`M0 ${y}H100`} className={level === 0 ? 'stroke-line-strong' : 'stroke-line'} />)}
         {phaseLines.map((x) => <Line key={x} path={`M${x} 0V100`} className="stroke-ink-soft [stroke-dasharray:6_4]" />)}
         {phases.map((phase) => {
@@ -34,7 +34,7 @@ export function GoalChart({ goal, check }: { goal: Goal; check: CheckedGoal }): 
       </svg>
       <figcaption className="sr-only">{text.chart(probes.join('; '))}</figcaption>
       <p aria-hidden className="col-start-2 flex justify-between text-note text-ink-soft print:text-[7pt] print:leading-tight"><span>{formatDay(from, language)}</span><span>{formatDay(until, language)}</span></p>
-      <ul aria-label={text.key} className="col-start-2 flex flex-wrap gap-x-4 text-note print:gap-x-3 print:text-[7pt] print:leading-tight">
+      <ul aria-label={text.key} className="col-start-2 flex flex-wrap gap-x-4 text-note print:-mt-[1.25em] print:justify-center print:gap-x-3 print:text-[7pt] print:leading-tight">
         {phases.filter((phase) => points.some((point) => point.phase === phase)).map((phase) => (
           <li key={phase} className="flex items-center gap-1.5">
             <svg aria-hidden viewBox="0 0 20 20" className="size-5 print:size-3"><Points phase={phase} at={[{ x: 10, y: 10 }]} /></svg>

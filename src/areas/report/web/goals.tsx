@@ -15,9 +15,8 @@ import { GoalForm } from './goal-form.tsx'
 import type { ReportArea } from './report-areas.ts'
 import { entryTexts, goalTexts } from './texts.ts'
 
-/** Lines on the sheet: a goal of text takes one, one with a chart three. */
+/** Lines on the sheet, of goals of text. One that is checked takes three, and its chart one more. */
 const maxPrintedLines = 6
-const linesOfChart = 3
 
 interface GoalsProps {
   learner: string
@@ -34,16 +33,17 @@ export function Goals({ learner: userid, report: { goals, areas: reports, until 
   const errorText = useErrorText()
   const { failure, change } = useChange()
   const [isAdding, setAdding] = useState(false)
+  const printed = printedOf(goals)
   return (
     <section aria-labelledby="goals" className={cardClass}>
       <h2 id="goals" className={headingClass}>{text.goals}</h2>
       {goals.length === 0 && <p className="text-body text-ink-soft print:text-[9pt] print:leading-snug">{text.noGoals}</p>}
       <ul className="flex flex-col gap-target-gap print:gap-0.5">
-        {goals.map((goal, at) => {
+        {goals.map((goal) => {
           const { _id, check } = goal
           const remove = goal.mayChange === true && <Remove text={goal.text} onRemove={() => void change(() => call(deleteGoal, { params: { userid, id: _id } }))} />
           return (
-            <li key={_id} className={linesOf(goals.slice(0, at + 1)) > maxPrintedLines ? 'print:hidden' : ''}>
+            <li key={_id} className={printed.has(_id) ? '' : 'print:hidden'}>
               {check === null
                 ? <TextGoal goal={goal} remove={remove} onMet={(metOn) => void change(() => call(changeGoal, { params: { userid, id: _id }, body: { metOn } }))} />
                 : (
@@ -58,10 +58,10 @@ export function Goals({ learner: userid, report: { goals, areas: reports, until 
       </ul>
       <ErrorLine className="empty:hidden">{failure !== undefined && errorText(failure)}</ErrorLine>
       {mayPlan && (
-        <>
+        <div className="mt-auto flex flex-col gap-target-gap print:hidden">
           <Add label={text.goal} hint={text.goalHint} maxLength={200} onAdd={(written) => change(() => call(addGoal, { params: { userid }, body: { text: written, setOn: today() } }))} />
-          <Button look="plain" icon={<ChartLine aria-hidden />} className="self-start px-4! print:hidden" onClick={() => setAdding(true)}>{goalText.add}</Button>
-        </>
+          <Button look="plain" icon={<ChartLine aria-hidden />} className="self-start px-4!" onClick={() => setAdding(true)}>{goalText.add}</Button>
+        </div>
       )}
       {isAdding && (
         <Dialog title={goalText.add} onClose={() => setAdding(false)}>
@@ -73,8 +73,22 @@ export function Goals({ learner: userid, report: { goals, areas: reports, until 
   )
 }
 
-function linesOf(goals: readonly Goal[]): number {
-  return goals.reduce((sum, { check }) => sum + (check === null ? 1 : linesOfChart), 0)
+/** The goals that fit on the sheet, those with a chart first. */
+function printedOf(goals: readonly Goal[]): ReadonlySet<string> {
+  const printed = new Set<string>()
+  let lines = 0
+  for (const goal of goals.toSorted((a, b) => Number(hasChart(b)) - Number(hasChart(a)))) {
+    const { _id, check } = goal
+    const more = check === null ? 1 : hasChart(goal) ? 4 : 3
+    if (lines + more > maxPrintedLines) continue
+    printed.add(_id)
+    lines += more
+  }
+  return printed
+}
+
+function hasChart({ check }: Goal): boolean {
+  return check !== null && check.probes.length > 0
 }
 
 interface TextGoalProps {
