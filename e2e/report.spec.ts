@@ -141,7 +141,7 @@ test('all attempts as a table, and the other reports', async ({ page, learner })
   const file = await download
   expect(file.suggestedFilename()).toBe('d-learner-attempts.csv')
   expect((await readFile(await file.path())).toString()).toBe(
-    '\uFEFF"time","area","item","recognised","outcome","help","source","unjudged","called_right"\r\n"2026-01-02T03:04:05.000Z","vocabulary","අම්මා","අම්මා","model","model","recogniser","","no"\r\n',
+    '\uFEFF"time","area","item","recognised","outcome","help","source","unjudged","called_right","probe","probe_kind","variation","companion","place"\r\n"2026-01-02T03:04:05.000Z","vocabulary","අම්මා","අම්මා","model","model","recogniser","","no","","","","",""\r\n',
   )
   await page.getByText('More reports').click()
   await expect(page.getByRole('main').getByRole('link')).toHaveText(['Back', 'Open a file', 'Letter writing', 'Gross motor skills', 'Speech and vocabulary', 'Maths'])

@@ -171,7 +171,7 @@ export const goalTexts = {
   levelsWrong: (of: number) => `Each level needs more than the one before, and none more than ${of}.`,
   save: 'Save',
   add: 'Goal with probes',
-  addHint: 'Probes ask for these things without help, and only they say whether the goal is reached.',
+  addHint: 'Probes are looks without help: they ask for these things, and only they say whether the goal is reached.',
   nothing: 'Nothing was practised in these four weeks. A goal with probes needs things that are practised.',
   name: 'Name of the goal',
   nameHint: 'If it stays empty, the things are its name.',
