@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 import { writePreloads } from './src/app/page/preload-build.ts'
 import { addPrerenderStart } from './src/app/page/prerender-build.ts'
 import { serverPaths } from './src/app/page/server-paths.ts'
@@ -9,8 +9,9 @@ import { writeVoices } from './src/app/page/voices-build.ts'
 
 const server = `http://localhost:${process.env['PORT'] ?? 5000}`
 
-export default defineConfig({
-  plugins: [react(), tailwindcss(), writePreloads(), addPrerenderStart(), writeVoices(), addServiceWorker()],
+/** @param isAlone the page is for a device that is its own server (vite.device.config.ts) */
+export const pageConfig = (isAlone: boolean): UserConfig => ({
+  plugins: [react(), tailwindcss(), writePreloads(), addPrerenderStart(), writeVoices(), addServiceWorker(isAlone)],
   build: {
     target: 'es2023',
     outDir: 'dist/web',
@@ -51,3 +52,5 @@ export default defineConfig({
   // The server answers these paths while `npm run dev` serves the page.
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, server])) },
 })
+
+export default defineConfig(pageConfig(false))

@@ -19,7 +19,7 @@ const publicFolder = join(root, 'public')
 const modelFolder = join(root, 'models')
 
 /** The files below models/ that the browser needs. No others are served. */
-const servedModel = /^\/(?:[\w-]+\.onnx|fetched\/[\w-]+\.onnx|fetched\/onnxruntime\/[\w.-]+\.(?:mjs|wasm))$/
+export const servedModel = /^\/(?:[\w-]+\.onnx|fetched\/[\w-]+\.onnx|fetched\/onnxruntime\/[\w.-]+\.(?:mjs|wasm))$/
 const day = 86_400
 /** For built files, whose names contain a hash of their content. */
 const immutable = 'public, max-age=31536000, immutable'
@@ -42,6 +42,7 @@ export async function addPage(app: FastifyInstance, environment: Environment, pa
   const prerendered = prerenderedPages.parse(await readJson(join(pageFolder, 'prerendered.json')))
   // It was prerendered with the form of an open registration.
   if (environment.REGISTRATION !== 'open') delete prerendered['/register']
+  const others = [...new Set(Object.values(serviceAddresses(environment)).filter((address) => address !== ''))]
   const mailsResets = environment.SMTP_URL !== undefined
   // It was prerendered with the sentence of a server without mail.
   if (mailsResets) delete prerendered['/login']
@@ -60,7 +61,7 @@ export async function addPage(app: FastifyInstance, environment: Environment, pa
     const nonce = randomBytes(16).toString('base64')
     const head = `<meta property="csp-nonce" nonce="${nonce}"><script type="application/json" id="services">${configJson}</script>`
     return reply
-      .header('content-security-policy', contentSecurityPolicy(environment, nonce))
+      .header('content-security-policy', contentSecurityPolicy(others, nonce))
       .header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()')
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
@@ -69,7 +70,7 @@ export async function addPage(app: FastifyInstance, environment: Environment, pa
 
   /** A worker runs under the security policy of its own script's answer. */
   const setScriptPolicy = (reply: FastifyReply, path: string): void => {
-    if (/\.m?js(?:\.br)?$/.test(path)) reply.header('content-security-policy', contentSecurityPolicy(environment))
+    if (/\.m?js(?:\.br)?$/.test(path)) reply.header('content-security-policy', contentSecurityPolicy(others))
   }
 
   for (const url of ['/', '/index.html']) app.get(url, { schema: { hide: true } }, (request, reply) => sendPage(reply, request.url))
@@ -122,8 +123,8 @@ function cacheControl(path: string): string {
   return isMedia ? `public, max-age=${day}` : 'no-cache'
 }
 
-function contentSecurityPolicy(environment: Environment, nonce?: string): string {
-  const others = [...new Set(Object.values(serviceAddresses(environment)).filter((address) => address !== ''))]
+/** @param others addresses of services at other origins */
+export function contentSecurityPolicy(others: readonly string[], nonce?: string): string {
   const from = ["'self'", ...others].join(' ')
   return [
     "default-src 'self'",

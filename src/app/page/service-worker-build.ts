@@ -16,8 +16,9 @@ const secondPictures = /^\/pictures\/words\/second\//
 /**
  * Builds the service worker with a list of all built files and of the files in public/, and `offline-files.json`: the
  * sizes in bytes of the files that areas need offline.
+ * @param isAlone the page is for a device that is its own server
  */
-export function addServiceWorker(): Plugin {
+export function addServiceWorker(isAlone: boolean): Plugin {
   return {
     name: 'add-service-worker',
     apply: 'build',
@@ -42,7 +43,7 @@ export function addServiceWorker(): Plugin {
         this.emitFile({ type: 'asset', fileName: 'offline-files.json', source: offlineFiles })
         // Not every browser supports imports in a service worker.
         const source = await buildScript('offline/service-worker.ts', {
-          precacheManifest: JSON.stringify(buildManifest(files)), serverPaths: JSON.stringify(serverPaths),
+          precacheManifest: JSON.stringify(buildManifest(files)), serverPaths: JSON.stringify(serverPaths), isAlone: String(isAlone),
         })
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
       },

@@ -4,11 +4,14 @@
  * code; older ones are deleted. Answers of calls are never cached, except pictures and sounds of the learner's own words, and its best.
  */
 import { cacheNames, engineFolder } from '#kit/cache-names.ts'
+import { type ChannelMessage, hostChannel } from '#kit/device/channel.ts'
 import type { PrecacheManifest, VoiceRequest } from '#app/page/precache-manifest.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Replaced by the build (service-worker-build.ts), as is the next one. */
+/** Replaced by the build (service-worker-build.ts), as are the next two. */
 declare const precacheManifest: PrecacheManifest
+/** Whether the device is its own server: a tab has the learners' files. */
+declare const isAlone: boolean
 /** The first parts of paths at which the server answers with something else than the page (page/server-paths.ts). */
 declare const serverPaths: readonly string[]
 
@@ -200,6 +203,7 @@ async function respondWithEngine(request: Request, url: URL): Promise<Response> 
 
 /** A picture or sound of an own word, a recorded prompt, or a child's best. Its URL has a signature that expires; the file behind it does not change. */
 async function respondWithOwnFile(request: Request, url: URL): Promise<Response> {
+  if (isAlone) return askHostForFile(request, url)
   const cache = await caches.open(cacheNames.own)
   const key = new URL(url)
   for (const name of ['expires', 'signature']) key.searchParams.delete(name)
@@ -211,6 +215,24 @@ async function respondWithOwnFile(request: Request, url: URL): Promise<Response>
   const keys = await cache.keys()
   for (const oldest of keys.slice(0, Math.max(0, keys.length - maxOwnFiles))) await cache.delete(oldest)
   return partialResponse(request, response)
+}
+
+/** Asks the tab that runs the host. After so long without an answer there is none, in ms. */
+const hostTimeoutMs = 10_000
+
+async function askHostForFile({ headers }: Request, { pathname, search }: URL): Promise<Response> {
+  const channel = new BroadcastChannel(hostChannel)
+  const id = crypto.randomUUID()
+  const answered = new Promise<Response>((resolve) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) => {
+      if (data.kind === 'answer' && data.id === id) resolve(new Response(data.answer.body, data.answer))
+    })
+  })
+  const request = { method: 'GET', url: pathname + search, headers: Object.fromEntries(headers), body: null }
+  channel.postMessage({ kind: 'ask', id, request } satisfies ChannelMessage)
+  const answer = await Promise.race([answered, timeout(hostTimeoutMs)])
+  channel.close()
+  return answer ?? new Response(null, { status: 504 })
 }
 
 /** The byte range that the request asks for: players request sounds in ranges, and some do not play whole files. */

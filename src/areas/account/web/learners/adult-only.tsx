@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { isAlone } from '#kit/web/alone.ts'
 import { call } from '#kit/web/api/api.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useDevice, useUnlocked } from '#kit/web/session/device.ts'
@@ -42,7 +43,7 @@ function Unlock(): ReactNode {
         )}
         <div className="flex flex-wrap gap-target-gap">
           <Button type="submit" disabled={entered === ''}>{text.open}</Button>
-          {hasCode && (
+          {hasCode && !isAlone && (
             <Button
               look="plain"
               onClick={() => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { languageOfText } from '#kit/languages.ts'
-import { type Face, faces } from '#kit/faces.ts'
+import type { Face } from '#kit/faces.ts'
 import { call } from '#kit/web/api/api.ts'
 import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ImagePlus } from '#kit/web/icons.tsx'
@@ -10,8 +10,9 @@ import { Field } from '#kit/web/ui/field.tsx'
 import { addLearner, changeLearner, type LearnerProfile, putLearnerPicture } from '../../api.ts'
 import { maxGroupLength } from '../../rules/class-list.ts'
 import { AccountForm } from '../account-page.tsx'
-import { childrenTexts, faceTexts } from '../texts.ts'
+import { childrenTexts } from '../texts.ts'
 import { LearnerFace } from './face.tsx'
+import { FaceChoice } from './face-choice.tsx'
 import { PictureCode } from './picture-code.tsx'
 
 interface LearnerFormProps {
@@ -78,28 +79,6 @@ export function LearnerForm({ learner, onSaved, onClose }: LearnerFormProps): Re
         <Button type="submit" className="mt-4 w-full" disabled={name.trim() === ''}>{text.save}</Button>
       </AccountForm>
     </Dialog>
-  )
-}
-
-function FaceChoice({ face, onChoose }: { face: Face | null; onChoose: (face: Face) => void }): ReactNode {
-  const text = useMessages(childrenTexts)
-  const names = useMessages(faceTexts)
-  const group = useId()
-  return (
-    <fieldset>
-      <legend className="mb-2 font-bold">{text.face}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-target-gap">
-        {faces.map((drawn) => (
-          <label
-            key={drawn}
-            className="relative grid min-h-target min-w-target place-items-center rounded-card border-4 border-transparent has-checked:border-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus"
-          >
-            <input type="radio" name={group} className="sr-only" aria-label={names[drawn]} checked={drawn === face} onChange={() => onChoose(drawn)} />
-            <LearnerFace face={drawn} className="size-full" />
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }
 

@@ -1,18 +1,19 @@
 /** Begins the learners' sessions on a device that several learners of one account use. */
+import { isAlone } from '#kit/web/alone.ts'
 import { call } from '#kit/web/api/api.ts'
 import { isUnreachable } from '#kit/web/api/api-error.ts'
 import { storeDevice, storeDeviceSession, storeLearners, useDevice, useUnlocked } from '#kit/web/session/device.ts'
 import { leaveLearner, startSession, useSession } from '#kit/web/session/session.ts'
 import { takeSettingsOf } from '#kit/web/session/settings.ts'
-import type { DeviceLearner } from '#kit/web/session/stored-state.ts'
+import type { Device, DeviceLearner } from '#kit/web/session/stored-state.ts'
 import { type LearnerProfile, listLearners, prepareDevice, startLearnerSession } from '../../api.ts'
 
 /** A slower server counts as unreachable if the device can begin the session itself, in ms. */
 const serverTimeoutMs = 4000
 
 /**
- * Makes the device a shared one if the adult's account has several learners, and no longer a shared one if it has one. If the
- * server does not answer, the device stays as it is.
+ * Makes the device a shared one if the adult's account has several learners, and no longer a shared one if it has one, unless the
+ * device is its own server. If the server does not answer, the device stays as it is.
  */
 export async function shareDevice(token: string): Promise<void> {
   try {
@@ -20,19 +21,29 @@ export async function shareDevice(token: string): Promise<void> {
     const learners = practising(all)
     const [only, ...others] = learners
     if (only === undefined) return
-    if (others.length === 0) {
+    if (others.length === 0 && !isAlone) {
       // The adult's session goes on with the only child that is left.
       if (useDevice.getState().device !== null) begin(token, { _id: only._id, username: only.name })
       storeDevice(null)
       return
     }
     const device = await call(prepareDevice, { token })
-    const before = useDevice.getState().device
-    storeDevice({ token: device.token, learners: [], hasDeviceCode, sessions: before?.sessions ?? {} })
-    storeLearners({ learners, hasDeviceCode })
+    showFaces(device.token, { learners, hasDeviceCode })
   } catch (error) {
     if (!isUnreachable(error)) console.warn('The children of the account cannot be listed', error)
   }
+}
+
+/** Takes over the faces of a device that is its own server. @param token of the device */
+export async function keepFaces(token: string): Promise<void> {
+  const { learners, hasDeviceCode } = await call(listLearners, { token })
+  showFaces(token, { learners: practising(learners), hasDeviceCode })
+}
+
+function showFaces(token: string, faces: Pick<Device, 'learners' | 'hasDeviceCode'>): void {
+  const before = useDevice.getState().device
+  storeDevice({ token, ...faces, learners: [], sessions: before?.sessions ?? {} })
+  storeLearners(faces)
 }
 
 /** The token with which the adult's calls are made now. */

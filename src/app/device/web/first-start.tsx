@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react'
+import { startDevice } from '#areas/account/first-start-api.ts'
+import { AccountForm, AccountPage } from '#areas/account/web/account-page.tsx'
+import { FaceChoice } from '#areas/account/web/learners/face-choice.tsx'
+import { type Face, faces } from '#kit/faces.ts'
+import { call } from '#kit/web/api/api.ts'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Field } from '#kit/web/ui/field.tsx'
+import { firstStartTexts } from './texts.ts'
+
+/** The first start on a device that is its own server: the first child, and the adult's code. */
+export function FirstStart({ onStarted }: { onStarted: () => Promise<void> }): ReactNode {
+  const text = useMessages(firstStartTexts)
+  const [name, setName] = useState('')
+  const [face, setFace] = useState<Face>(faces[0])
+  const [code, setCode] = useState('')
+  const start = async (): Promise<void> => {
+    await call(startDevice, { body: { name, face, code } })
+    await onStarted()
+  }
+  return (
+    <main>
+      <AccountPage title={text.title} lead={text.lead}>
+        <AccountForm onSubmit={start}>
+          <Field label={text.name} maxLength={60} autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
+          <FaceChoice face={face} onChoose={setFace} />
+          <Field
+            className="mt-5"
+            label={text.code}
+            hint={text.codeHint}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+          <Button type="submit" className="mt-4 w-full" disabled={name.trim() === '' || !/^\d{6}$/.test(code)}>{text.start}</Button>
+        </AccountForm>
+      </AccountPage>
+    </main>
+  )
+}

@@ -1,0 +1,52 @@
+/** The first script of the page of a device that is its own server: its host starts, then the usual page. */
+import '#app/areas.ts'
+import '#kit/web/tokens.css'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import type { z } from 'zod'
+import { joinHost } from '#kit/device/web/host-link.ts'
+
+// As in the usual page: its security policy forbids `new Function`.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } satisfies z.core.$ZodConfig })
+joinHost(() => new Worker(new URL('../host-worker.ts', import.meta.url), { type: 'module', name: 'host' }))
+// Not at the top level: other scripts of the page import this one and would wait for it.
+void open()
+
+async function open(): Promise<void> {
+  if (!(await keepDevice())) await firstStart()
+  await openPage()
+}
+
+/** Stores the device's token and faces for the page. Returns false if the device has no child yet. */
+async function keepDevice(): Promise<boolean> {
+  const [{ call }, { getDevice }, { keepFaces }] = await Promise.all([
+    import('#kit/web/api/api.ts'), import('#areas/account/first-start-api.ts'), import('#areas/account/web/learners/learner-sessions.ts'),
+  ])
+  const { token } = await call(getDevice)
+  if (token === null) return false
+  await keepFaces(token)
+  return true
+}
+
+/** Resolves when the first child is stored. */
+async function firstStart(): Promise<void> {
+  const container = document.querySelector('#root')
+  if (container === null) throw new Error('The page has no #root')
+  const { FirstStart } = await import('./first-start.tsx')
+  const root = createRoot(container)
+  await new Promise<void>((resolve) => {
+    const started = async (): Promise<void> => {
+      await keepDevice()
+      resolve()
+    }
+    root.render(<BrowserRouter><FirstStart onStarted={started} /></BrowserRouter>)
+  })
+  root.unmount()
+}
+
+async function openPage(): Promise<void> {
+  const { useSession } = await import('#kit/web/session/session.ts')
+  // The page about the app, with its log-in, belongs to servers.
+  if (location.pathname === '/') history.replaceState(null, '', useSession.getState().session === null ? '/learners' : '/skills')
+  await import('#app/web/main.tsx')
+}

@@ -1,0 +1,11 @@
+/** How the tabs and the service worker of a device reach the one tab that runs the host. */
+import type { WireAnswer, WireRequest } from './wire.ts'
+
+export const hostChannel = 'd-learner-host'
+
+/** `host`: a host is ready, or says that it is after `who`. `id` of a host is new each time that a tab becomes the host. */
+export type ChannelMessage =
+  | { readonly kind: 'who' }
+  | { readonly kind: 'host'; readonly id: string }
+  | { readonly kind: 'ask'; readonly id: string; readonly request: WireRequest }
+  | { readonly kind: 'answer'; readonly id: string; readonly answer: WireAnswer }

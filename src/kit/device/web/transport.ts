@@ -1,0 +1,36 @@
+/** Takes the place of `kit/web/api/transport.ts` in the build for a device that is its own server: calls go to its host. */
+import { askHost } from './host-link.ts'
+
+interface Upload {
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly form: FormData
+  readonly signal: AbortSignal | undefined
+  readonly onProgress: ((share: number) => void) | undefined
+}
+
+interface UploadAnswer {
+  readonly status: number
+  readonly text: string
+  readonly retryAfter: string | null
+}
+
+/** Never thrown here. */
+export class UploadTimeout extends Error {
+  override readonly name = 'UploadTimeout'
+}
+
+/** Asks the host. Rejects with the signal's reason, or if the tab with the host has ended. @param address path of the call */
+export async function exchange(address: string, { method = 'GET', headers, body, signal }: RequestInit): Promise<Response> {
+  const sent = typeof body === 'string' || body instanceof Blob ? body : null
+  const answer = await askHost({ method, url: address, headers: Object.fromEntries(new Headers(headers)), body: sent }, signal ?? undefined)
+  const hasBody = answer.status !== 204 && answer.status !== 304
+  return new Response(hasBody ? answer.body : null, { status: answer.status, headers: answer.headers })
+}
+
+/** Likewise for a form. */
+export async function upload(address: string, { method, headers, form, signal, onProgress }: Upload): Promise<UploadAnswer> {
+  const { status, body, headers: answered } = await askHost({ method, url: address, headers, body: [...form.entries()] }, signal)
+  onProgress?.(1)
+  return { status, text: typeof body === 'string' ? body : '', retryAfter: answered['retry-after'] ?? null }
+}
