@@ -19,4 +19,9 @@ const deviceHost: Plugin = {
   transformIndexHtml: { order: 'pre', handler: (html) => html.replace('/src/app/web/main.tsx', '/src/app/device/web/main.tsx') },
 }
 
-export default defineConfig(mergeConfig(pageConfig(true), { plugins: [deviceHost], build: { outDir: 'dist/device', copyPublicDir: true } }))
+export default defineConfig(mergeConfig(pageConfig(true), {
+  plugins: [deviceHost],
+  build: { outDir: 'dist/device', copyPublicDir: true },
+  // There is no server behind it.
+  preview: { proxy: {} },
+}))

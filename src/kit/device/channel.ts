@@ -3,9 +3,13 @@ import type { WireAnswer, WireRequest } from './wire.ts'
 
 export const hostChannel = 'd-learner-host'
 
-/** `host`: a host is ready, or says that it is after `who`. `id` of a host is new each time that a tab becomes the host. */
+/**
+ * `host`: a host is ready, or says that it is after `who`. `id` of a host is new each time that a tab becomes the host.
+ * `taken`: the host begins to answer what was asked.
+ */
 export type ChannelMessage =
   | { readonly kind: 'who' }
   | { readonly kind: 'host'; readonly id: string }
   | { readonly kind: 'ask'; readonly id: string; readonly request: WireRequest }
+  | { readonly kind: 'taken'; readonly id: string }
   | { readonly kind: 'answer'; readonly id: string; readonly answer: WireAnswer }

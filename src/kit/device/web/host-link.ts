@@ -7,8 +7,8 @@ interface Waiting {
   readonly request: WireRequest
   readonly resolve: (answer: WireAnswer) => void
   readonly reject: (error: Error) => void
-  /** the host that was asked; undefined: none yet */
-  host: string | undefined
+  /** whether a host has begun to answer */
+  isTaken: boolean
 }
 
 const channel = new BroadcastChannel(hostChannel)
@@ -22,7 +22,8 @@ channel.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) => 
   switch (data.kind) {
     case 'who': return serve !== undefined && host !== undefined ? post({ kind: 'host', id: host }) : undefined
     case 'host': return useHost(data.id)
-    case 'ask': return void serve?.(data.request).then((answer) => post({ kind: 'answer', id: data.id, answer }))
+    case 'ask': return answerOther(data.id, data.request)
+    case 'taken': return noteTaken(data.id)
     default: return settle(data.id, data.answer)
   }
 })
@@ -48,7 +49,7 @@ export function askHost(request: WireRequest, signal?: AbortSignal): Promise<Wir
   signal?.throwIfAborted()
   return new Promise((resolve, reject) => {
     const id = crypto.randomUUID()
-    waiting.set(id, { request, resolve, reject, host: undefined })
+    waiting.set(id, { request, resolve, reject, isTaken: false })
     signal?.addEventListener('abort', () => {
       waiting.delete(id)
       reject(signal.reason as Error)
@@ -57,12 +58,24 @@ export function askHost(request: WireRequest, signal?: AbortSignal): Promise<Wir
   })
 }
 
-/** Sends what waits for a host. A changing call that an earlier host got is not sent twice: the page's outboxes repeat theirs safely. */
+/** Answers another tab or the service worker, if this tab runs the host. */
+function answerOther(id: string, request: WireRequest): void {
+  if (serve === undefined) return
+  post({ kind: 'taken', id })
+  void serve(request).then((answer) => post({ kind: 'answer', id, answer }))
+}
+
+function noteTaken(id: string): void {
+  const ask = waiting.get(id)
+  if (ask !== undefined) ask.isTaken = true
+}
+
+/** Sends what waits. A changing call that an earlier host has begun is not sent twice: the page's outboxes repeat theirs safely. */
 function useHost(id: string): void {
   if (id === host) return
   host = id
-  for (const [ask, { request, reject, host: asked }] of waiting) {
-    if (asked === undefined || request.method === 'GET') send(ask)
+  for (const [ask, { request, reject, isTaken }] of waiting) {
+    if (!isTaken || request.method === 'GET') send(ask)
     else {
       waiting.delete(ask)
       reject(new Error('The tab with the host has ended'))
@@ -73,7 +86,6 @@ function useHost(id: string): void {
 function send(id: string): void {
   const ask = waiting.get(id)
   if (ask === undefined) return
-  ask.host = host
   if (serve === undefined) post({ kind: 'ask', id, request: ask.request })
   else void serve(ask.request).then((answer) => settle(id, answer))
 }
