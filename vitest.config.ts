@@ -119,7 +119,7 @@ export default defineConfig({
       {
         extends: true,
         resolve: { alias: onDevice },
-        test: { name: 'api-device', include: onBothHosts, exclude: slow, isolate: false, setupFiles },
+        test: { name: 'api-device', include: onBothHosts, isolate: false, setupFiles },
       },
       {
         extends: true,

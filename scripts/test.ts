@@ -224,7 +224,7 @@ async function browserTests(): Promise<void> {
 if (chosen.includes('checks')) await checks()
 if (chosen.includes('node')) {
   if (quick) await vitest('Unit, screen and API tests (SQLite)', onSqlite, { QUICK: 'yes' })
-  else await vitest('Unit, screen, API (SQLite and PostgreSQL) and fault tests', [...onSqlite, '--project=api-postgres', '--project=faults'])
+  else await vitest('Unit, screen, API (SQLite, PostgreSQL and a device) and fault tests', [...onSqlite, '--project=api-device', '--project=api-postgres', '--project=faults'])
 }
 if (chosen.includes('browser') && !quick) await browserTests()
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { signOut } from '#areas/account/web/session/sign-out.ts'
+import { isAlone } from '#kit/web/alone.ts'
 import { useAdultSheet } from '#kit/web/child/for-adult.tsx'
 import { LayoutGrid, Music, Volume2, VolumeX } from '#kit/web/icons.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -60,17 +61,21 @@ export function AdultMenu({ area, onClose }: AdultMenuProps): ReactNode {
         )}
         <ul className="grid gap-target-gap sm:grid-cols-2">
           <Item to="/settings">{text.settings}</Item>
-          <Item to="/settings/phones">{text.phones}</Item>
+          {!isAlone && <Item to="/settings/phones">{text.phones}</Item>}
           <Item to={`/report/${learner}`}>{text.report}</Item>
           <Item to="/plan">{text.plan}</Item>
-          {isShared && <Item to="/class">{text.overview}</Item>}
+          {isShared && !isAlone && <Item to="/class">{text.overview}</Item>}
           <Item to="/paper">{text.paper}</Item>
-          <Item to="/">{text.home}</Item>
+          {!isAlone && <Item to="/">{text.home}</Item>}
           <Item to="/about">{text.about}</Item>
-          <Item to="/contact">{text.contact}</Item>
-          <li>
-            <Button look="plain" className="w-full px-4!" onClick={() => void signOut()}>{text.signOut}</Button>
-          </li>
+          {!isAlone && (
+            <>
+              <Item to="/contact">{text.contact}</Item>
+              <li>
+                <Button look="plain" className="w-full px-4!" onClick={() => void signOut()}>{text.signOut}</Button>
+              </li>
+            </>
+          )}
         </ul>
         <div className="flex flex-wrap gap-target-gap">
           <LanguageButtons />

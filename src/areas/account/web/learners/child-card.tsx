@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { languageOfText } from '#kit/languages.ts'
+import { isAlone } from '#kit/web/alone.ts'
 import { formatMonth } from '#kit/web/i18n/calendar.ts'
 import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ChartLine, Download, Pencil, Trash2, UserRound } from '#kit/web/icons.tsx'
@@ -45,8 +46,10 @@ export function ChildCard({ learner, isOnly, onChange, onExport, onDelete }: Chi
         <ButtonLink to={`/report/${_id}`} look="plain" icon={<ChartLine aria-hidden />} state={{ entered: true, back: { to: '/settings/children', state: { entered: true } } }}>
           {text.report}{whose}
         </ButtonLink>
-        <ButtonLink to={`/settings/children/${_id}/access`} look="plain" icon={<UserRound aria-hidden />} state={{ entered: true }}>{accessText.title}{whose}</ButtonLink>
-        {isOwn && <Button look="plain" icon={<Download aria-hidden />} onClick={onExport}>{text.export}{whose}</Button>}
+        {!isAlone && (
+          <ButtonLink to={`/settings/children/${_id}/access`} look="plain" icon={<UserRound aria-hidden />} state={{ entered: true }}>{accessText.title}{whose}</ButtonLink>
+        )}
+        {isOwn && !isAlone && <Button look="plain" icon={<Download aria-hidden />} onClick={onExport}>{text.export}{whose}</Button>}
         {isOwn && !isOnly && <Button look="plain" icon={<Trash2 aria-hidden />} onClick={onDelete}>{text.delete}{whose}</Button>}
       </div>
     </Card>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { isAlone } from '#kit/web/alone.ts'
 import { call } from '#kit/web/api/api.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useDevice } from '#kit/web/session/device.ts'
@@ -30,7 +31,7 @@ export function DeviceCode(): ReactNode {
         <Field label={text.newDeviceCode} inputMode="numeric" autoComplete="off" maxLength={6} value={code} onChange={({ target }) => setCode(target.value)} />
         <Button type="submit" look="plain" disabled={!/^\d{6}$/.test(code)}>{text.saveDeviceCode}</Button>
       </AccountForm>
-      {hasCode && (
+      {hasCode && !isAlone && (
         <AccountForm onSubmit={() => put(null)}>
           <Button type="submit" look="plain" className="mt-target-gap">{text.removeDeviceCode}</Button>
         </AccountForm>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { languageOfText } from '#kit/languages.ts'
 import { removeAllEntries } from '#kit/attempts/web/outbox-store.ts'
+import { isAlone } from '#kit/web/alone.ts'
 import { call, callForFile } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -74,7 +75,7 @@ function Children(): ReactNode {
   return (
     <>
       <p className="text-lead text-ink-soft">{text.intro}</p>
-      <ButtonLink to="/class" look="plain" icon={<ClipboardList aria-hidden />} state={{ entered: true }}>{text.overview}</ButtonLink>
+      {!isAlone && <ButtonLink to="/class" look="plain" icon={<ClipboardList aria-hidden />} state={{ entered: true }}>{text.overview}</ButtonLink>}
       {isShared && <ButtonLink to="/learners" icon={<LayoutGrid aria-hidden />}>{text.faces}</ButtonLink>}
       <ErrorLine>{failure !== undefined && errorText(failure)}</ErrorLine>
       {learners !== undefined && (
@@ -93,7 +94,7 @@ function Children(): ReactNode {
             ))}
           </ul>
           <Button look="plain" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>{text.add}</Button>
-          <EnterCode onAccepted={() => run(reload)} />
+          {!isAlone && <EnterCode onAccepted={() => run(reload)} />}
           {isShared && <DeviceCode />}
         </>
       )}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useNavigate, useLocation } from 'react-router'
 import { languageOfText } from '#kit/languages.ts'
 import { sharedPrompts } from '#kit/prompts/shared.ts'
+import { isAlone } from '#kit/web/alone.ts'
 import { isUnreachable } from '#kit/web/api/api-error.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -141,9 +142,9 @@ function Door(): ReactNode {
       {isOpen && (
         <Dialog title={text.adults} onClose={() => setOpen(false)}>
           <div className="flex flex-col gap-target-gap">
-            <ButtonLink to="/class" look="plain" state={{ entered: true }}>{text.overview}</ButtonLink>
+            {!isAlone && <ButtonLink to="/class" look="plain" state={{ entered: true }}>{text.overview}</ButtonLink>}
             <ButtonLink to="/settings/children" look="plain" state={{ entered: true }}>{text.children}</ButtonLink>
-            <Button look="plain" onClick={() => void signOut()}>{text.signOut}</Button>
+            {!isAlone && <Button look="plain" onClick={() => void signOut()}>{text.signOut}</Button>}
           </div>
         </Dialog>
       )}
