@@ -56,6 +56,16 @@ async function goalsOf(learner: TestLearner, zone = 'UTC'): Promise<Goal[]> {
   return answer.json().data.goals
 }
 
+test('a probe asks for the items of open goals, those of the oldest goal first', async () => {
+  const learner = await server.learner()
+  await add(learner, { text: 'newer', setOn: day(10), check: { ...check, items: ['ක', 'ම'] } })
+  await add(learner, { text: 'older', setOn: day(20), check: { ...check, items: ['ට', 'ක'] } })
+  await add(learner, { text: 'without a check', setOn: day(30) })
+  const answer = await learner.ask({ url: `/bs/probes/${learner._id}` })
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(answer.json().data.areas).toContainEqual({ area: check.area, last: null, runs: 0, goalItems: ['ට', 'ක', 'ම'] })
+})
+
 test('from the baseline to a reached goal, and to one that is lost', async () => {
   const learner = await server.learner()
   const stored = await add(learner, { text: 'writes five letters', setOn: day(60), check })
