@@ -33,8 +33,8 @@ test('three weeks from the baseline to a reached goal', async ({ page, learner }
   await page.clock.setFixedTime(Date.now() - 21 * dayMs)
   await open(page, `/report/${learner._id}`)
   const goals = page.getByRole('region', { name: 'Goals' })
-  await goals.getByRole('button', { name: 'Goal with probes' }).click()
-  const form = page.getByRole('dialog', { name: 'Goal with probes' })
+  await goals.getByRole('button', { name: 'Goal with looks without help' }).click()
+  const form = page.getByRole('dialog', { name: 'Goal with looks without help' })
   await form.getByRole('button', { name: 'Set the goal' }).click()
   await expect(form.getByText('Please choose 1 to 10 things.')).toBeVisible()
   for (const letter of letters) await form.getByRole('checkbox', { name: letter }).check()
@@ -42,9 +42,9 @@ test('three weeks from the baseline to a reached goal', async ({ page, learner }
   await expectNoAxeViolations(page)
   await form.getByRole('button', { name: 'Set the goal' }).click()
   const goal = goals.getByRole('article', { name: 'Writes five letters alone' })
-  await expect(goal).toContainText('8 of 10 right without help, in at least 2 probes')
+  await expect(goal).toContainText('8 of 10 right, in at least 2 looks without help')
   await expect(goal).toContainText('Baseline: 1 of 5.')
-  await expect(goal).toContainText('There are too few probes yet for a level.')
+  await expect(goal).toContainText('There are too few looks without help yet for a level.')
 
   // Practice over a guide, however right it is, changes nothing; the weekly probes do.
   for (const daysAgo of [20, 17, 16]) await practice(daysAgo)
@@ -64,7 +64,7 @@ test('three weeks from the baseline to a reached goal', async ({ page, learner }
   await page.reload()
   await expect(goal).toContainText(/Reached on \d/)
   await expect(goal).toContainText('Now: 9 of 10, level +1, more than expected.')
-  await expect(goal.getByRole('figure')).toContainText(/^.*Each probe as a point, over the days\. .+: 1 of 5 \(baseline\); .+: 2 of 5 \(practice\);.+: 5 of 5 \(practice\)\./)
+  await expect(goal.getByRole('figure')).toContainText(/^.*Each look without help as a point, over the days\. .+: 1 of 5 \(baseline\); .+: 2 of 5 \(practice\);.+: 5 of 5 \(practice\)\./)
   await expect(goal.getByRole('list', { name: 'What the points mean' }).getByRole('listitem')).toHaveText(['baseline', 'practice'])
   await expectNoAxeViolations(page)
   for (const [width, height] of [[320, 568], [360, 740], [1440, 900]] as const) {

@@ -36,7 +36,7 @@ export const takeTexts = {
   goals: 'Which of these goals and targets do you agree to?',
   goalsHint: 'The others are not added.',
   met: 'met',
-  check: (right: number, of: number, probes: number, due: string) => `${right} of ${of} right without help, in at least ${probes} probes, until ${due}`,
+  check: (right: number, of: number, probes: number, due: string) => `${right} of ${of} right, in at least ${probes} looks without help, until ${due}`,
   media: 'Do you want to store these recordings, too?',
   voice: (count: number) => (count === 1 ? '1 recording of the child’s voice' : `${count} recordings of the child’s voice`),
   films: (count: number) => (count === 1 ? '1 film of the child' : `${count} films of the child`),

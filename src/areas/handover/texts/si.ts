@@ -41,7 +41,7 @@ export const takeTexts: Translated<typeof en.takeTexts> = {
   goals: 'ඔබ එකඟ වන්නේ මින් කුමන ඉලක්කවලටද?',
   goalsHint: 'අනෙක් ඒවා එක් කරන්නේ නැත.',
   met: 'ළඟා විය',
-  check: (right: number, of: number, probes: number, due: string) => `උදව් නැතිව ${of}න් ${right}ක් නිවැරදියි, අවම වශයෙන් කුඩා පරීක්ෂණ ${probes}ක, ${due} දක්වා`,
+  check: (right: number, of: number, probes: number, due: string) => `උදව් නැතිව බැලීම් ${probes}කදීවත් ${of}න් ${right}ක් නිවැරදියි, ${due} දක්වා`,
   media: 'මේ පටිගත කිරීම් ද ගබඩා කරන්නද?',
   voice: (count: number) => `දරුවාගේ හඬ පටිගත කිරීම් ${count}ක්`,
   films: (count: number) => `දරුවාගේ වීඩියෝ ${count}ක්`,

@@ -41,7 +41,7 @@ export const takeTexts: Translated<typeof en.takeTexts> = {
   goals: 'இவற்றில் எந்த இலக்குகளை ஏற்கிறீர்கள்?',
   goalsHint: 'மற்றவை சேர்க்கப்படாது.',
   met: 'எட்டப்பட்டது',
-  check: (right: number, of: number, probes: number, due: string) => `உதவி இல்லாமல் ${of} இல் ${right} சரி, குறைந்தது ${probes} சிறு சோதனைகளில், ${due} வரை`,
+  check: (right: number, of: number, probes: number, due: string) => `உதவியின்றிப் பார்த்த குறைந்தது ${probes} முறைகளில் ${of} இல் ${right} சரி, ${due} வரை`,
   media: 'இந்தப் பதிவுகளையும் சேமிக்கவா?',
   voice: (count: number) => `பிள்ளையின் குரல் பதிவுகள்: ${count}`,
   films: (count: number) => `பிள்ளையின் வீடியோக்கள்: ${count}`,

@@ -10,7 +10,7 @@ interface TickProps {
 export function Tick({ checked, onChange, children }: TickProps): ReactNode {
   return (
     <label className="flex min-h-target items-center gap-3 text-lead">
-      <input type="checkbox" className="size-7 shrink-0 accent-brand" checked={checked} onChange={({ target }) => onChange(target.checked)} />
+      <input type="checkbox" className="size-7 shrink-0 scroll-my-8 accent-brand" checked={checked} onChange={({ target }) => onChange(target.checked)} />
       <span>{children}</span>
     </label>
   )

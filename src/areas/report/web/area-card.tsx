@@ -45,8 +45,10 @@ export function AreaCard({ learner, from, report, area }: AreaCardProps): ReactN
         <Items mark="○" title={text.needsHelp(needsHelp.length)} items={needsHelp} count={needsHelp.length} area={area} />
       </dl>
       {attempts > 0 && <NoAnswers unjudged={report.unjudged} />}
-      {attempts > 0 && learner !== '' && <Behind learner={learner} from={from} report={report} area={area} />}
-      {last !== null && learner !== '' && area.probePath !== undefined && <StartProbe to={area.probePath} />}
+      <div className="flex flex-col gap-target-gap empty:hidden print:hidden">
+        {attempts > 0 && learner !== '' && <Behind learner={learner} from={from} report={report} area={area} />}
+        {last !== null && learner !== '' && area.probePath !== undefined && <StartProbe to={area.probePath} />}
+      </div>
     </section>
   )
 }
@@ -54,7 +56,7 @@ export function AreaCard({ learner, from, report, area }: AreaCardProps): ReactN
 /** An adult begins a probe now, also if none is due. */
 function StartProbe({ to }: { to: string }): ReactNode {
   const text = useMessages(figureTexts)
-  return <ButtonLink to={to} look="plain" className="self-start px-4! text-body! print:hidden" state={{ back: { to: '/report' } }}>{text.startProbe}</ButtonLink>
+  return <ButtonLink to={to} look="plain" className="self-start px-4! text-body!" state={{ back: { to: '/report' } }}>{text.startProbe}</ButtonLink>
 }
 
 function Sentence({ report: { attempts, last, daily } }: { report: AreaReport }): ReactNode {
@@ -83,7 +85,7 @@ function Behind({ learner, from, report: { daily }, area }: AreaCardProps): Reac
   const [open, setOpen] = useState<AttemptOutcome>()
   const sum = sumOf(daily)
   return (
-    <details className="group print:hidden">
+    <details className="group">
       <summary className="flex min-h-target w-fit min-w-target items-center gap-2 text-body font-bold text-brand">
         <ChevronDown aria-hidden className="transition-transform group-open:rotate-180" />
         {text.behind}<span className="sr-only">: {area.name}</span>

@@ -51,7 +51,7 @@ const card = (): HTMLElement => screen.getByRole('article', { name: 'Writes alon
 
 test('says what the goal is about, what the probes decide, and each probe in words', () => {
   open()
-  expect(card().textContent).toContain('Letters: ක. 8 of 10 right without help, in at least 2 probes, until')
+  expect(card().textContent).toContain('Letters: ක. 8 of 10 right, in at least 2 looks without help, until')
   expect(card().textContent).toContain('Going on: practise as before. Baseline: 1 of 5. Now: 6 of 10, level −1, less than expected.')
   expect(within(card()).getByRole('figure').textContent).toMatch(/1 of 5 \(baseline\); .+: 2 of 5 \(practice\); .+: 4 of 5 \(practice\)\./)
   expect(within(card()).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -64,7 +64,7 @@ test('says what the goal is about, what the probes decide, and each probe in wor
 
 test.each([
   [{ decision: 'reached' } as const, /^Reached on .+\.$/], [{ decision: 'kept' } as const, /, and still so since then\.$/], [{ decision: 'lost' } as const, /, but not any more: practise it again\.$/],
-  [{ decision: 'change' } as const, /^No more in four probes/], [{ decision: 'early' } as const, /^There are too few probes yet/],
+  [{ decision: 'change' } as const, /^No more in four looks without help/], [{ decision: 'early' } as const, /^There are too few looks without help yet/],
 ])('%o is one sentence', (changed, sentence) => {
   open(changed, { metOn: '2026-11-15' })
   expect(within(card()).getByText(sentence)).toBeDefined()
@@ -72,7 +72,7 @@ test.each([
 
 test('without a baseline it says so, and has neither chart nor levels', () => {
   open({ decision: 'noBaseline', baseline: null, levels: null, recent: null, probes: [], due: '2026-11-20' })
-  expect(card().textContent).toContain('This goal has no baseline yet: the next probe makes it.')
+  expect(card().textContent).toContain('This goal has no baseline yet: the next look without help makes it.')
   expect(card().textContent).toContain('This day is over.')
   expect(within(card()).queryByRole('figure')).toBeNull()
   expect(within(card()).queryByText('Levels')).toBeNull()
@@ -98,8 +98,8 @@ test('an adult changes the levels; a viewer does not', async () => {
 
 test('an adult sets a goal; what is missing is said, and what cannot be stored stays', async () => {
   open()
-  fireEvent.click(screen.getByRole('button', { name: 'Goal with probes' }))
-  const dialog = screen.getByRole('dialog', { name: 'Goal with probes' })
+  fireEvent.click(screen.getByRole('button', { name: 'Goal with looks without help' }))
+  const dialog = screen.getByRole('dialog', { name: 'Goal with looks without help' })
   const submit = (): boolean => fireEvent.submit(dialog.querySelector('form') as HTMLFormElement)
   fireEvent.change(within(dialog).getByRole('spinbutton', { name: 'Right without help' }), { target: { value: '9' } })
   submit()
