@@ -165,15 +165,13 @@ export function rateCount(count: { readonly finger_count: number; readonly confi
 }
 
 /**
- * Help increases step by step: a hint after the first miss, the model answer after the second, then doing it together. A task that
- * is not asked for without a picture begins with the model.
+ * Help increases step by step: a hint after the first miss, the model answer after the second, then doing it together.
  */
 const countingHelps = ['none', 'hint', 'model', 'together'] as const
 export type CountingHelp = (typeof countingHelps)[number]
 
-/** @param first the help before the first miss */
-export function helpAfterMisses(misses: number, first: 'none' | 'model' = 'none'): CountingHelp {
-  return countingHelps[misses + countingHelps.indexOf(first)] ?? 'together'
+export function helpAfterMisses(misses: number): CountingHelp {
+  return countingHelps[misses] ?? 'together'
 }
 
 /** The help as it is stored: a hint and the model are both a picture of the answer. */

@@ -105,7 +105,7 @@ test('an adult sets a goal; what is missing is said, and what cannot be stored s
   submit()
   const said = (): (string | null)[] => within(dialog).getAllByRole('alert').map(({ textContent }) => textContent).filter((text) => text !== '')
   expect(said()).toEqual([
-    'Please choose 1 to 10 things.', 'At most 30 tries in 2 to 6 probes; at least two tries more than must be right, and at least two must be right.',
+    'Please choose 1 to 10 things.', 'At most 30 tries in 2 to 6 looks; at least two tries more than must be right, and at least two must be right.',
   ])
   fireEvent.click(within(dialog).getByRole('checkbox', { name: 'ක' }))
   fireEvent.change(within(dialog).getByRole('spinbutton', { name: 'Right without help' }), { target: { value: '7' } })

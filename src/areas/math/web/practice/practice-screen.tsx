@@ -1,21 +1,18 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import { useHearAgain } from '#kit/web/child/spoken-instruction.ts'
 import { TaskLayout } from '#kit/web/child/task-layout.tsx'
 import { Check, Hand, Play, ThumbsUp } from '#kit/web/icons.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { MarkByHand } from '#kit/attempts/web/mark-by-hand.tsx'
-import { Practice } from '#kit/practice/spaced-repetition.ts'
-import { useSettings } from '#kit/web/session/settings.ts'
 import { speak } from '#kit/web/sound/speak.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { type CountingHelp, helpAfterMisses, type Task, taskName } from '../../rules/exercises.ts'
+import { type CountingHelp, helpAfterMisses, type Task } from '../../rules/exercises.ts'
 import { prompts } from '../../prompts.ts'
 import { AdultTools } from '../learn/adult-tools.tsx'
 import { CameraProblem, CameraView, WhyCamera } from '../camera/camera-view.tsx'
 import type { Subject } from '../learn/instructions.tsx'
-import { toPracticeAttempts } from '../../rules/progress.ts'
-import { useProgress, useProgressStore } from '../report/progress-store.ts'
+import { useProgressStore } from '../report/progress-store.ts'
 import { ResultPopup } from './result-popup.tsx'
 import { helpPrompt, instructionPrompts, questions } from './sounds.ts'
 import { TaskPicture } from '../learn/task-picture.tsx'
@@ -37,9 +34,8 @@ export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenP
   const text = useMessages(practiceTexts)
   const round = useRound(useProgressStore(), onNext)
   const { result, attempt, last, watching, close } = round
-  const first = useFirstHelp(task)
-  const help = helpAfterMisses(round.misses, first ?? 'none')
-  useSpokenTask(first === undefined ? undefined : help, task, round)
+  const help = helpAfterMisses(round.misses)
+  useSpokenTask(help, task, round)
   const markRight = (): void => round.markRight(task, help)
 
   return (
@@ -47,7 +43,7 @@ export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenP
       <TaskLayout
         title={<PageTitle title={text[task.type]} className="sr-only" />}
         instruction={<Instruction round={round} task={task} help={help} place={place} />}
-        action={<Actions round={round} task={task} help={help} isKnown={first !== undefined} />}
+        action={<Actions round={round} task={task} help={help} />}
       >
         {watching.problem ? <CameraProblem problem={watching.problem} /> : watching.state === 'off' ? (
           <div className="absolute inset-0 grid grid-rows-[minmax(0,1fr)_auto] gap-3">
@@ -78,21 +74,6 @@ export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenP
       )}
     </>
   )
-}
-
-/**
- * The help with which the task begins: the model's picture, until the child was right with it on two days. It stays as long as the
- * task. Undefined until the learner's entries are known.
- */
-function useFirstHelp(task: Task): 'none' | 'model' | undefined {
-  const { entries, pending } = useProgress()
-  const fades = useSettings(({ modelDelay }) => modelDelay !== 0)
-  const [begun, setBegun] = useState<{ readonly task: Task; readonly first: 'none' | 'model' }>()
-  if (begun?.task === task) return begun.first
-  if (pending) return undefined
-  const first = fades && new Practice(toPracticeAttempts(entries)).asksFirst(taskName(task)) ? 'none' : 'model'
-  setBegun({ task, first })
-  return first
 }
 
 /** Says the task when it opens and the help after a miss, each after the praise, and a camera problem. */
@@ -149,12 +130,10 @@ interface ActionsProps {
   round: Round
   task: Task
   help: CountingHelp
-  /** the help is known */
-  isKnown: boolean
 }
 
 /** Starts a round; replaced by "I'm ready" if the child decides when. After three misses it can be done together. */
-export function Actions({ round: { phase, start, ready, finishTogether }, task, help, isKnown }: ActionsProps): ReactNode {
+export function Actions({ round: { phase, start, ready, finishTogether }, task, help }: ActionsProps): ReactNode {
   const text = useMessages(practiceTexts)
   if (phase === 'ready') return <Button icon={<Hand aria-hidden />} className="short:px-2!" onClick={ready}>{text.ready}</Button>
   return (
@@ -162,7 +141,7 @@ export function Actions({ round: { phase, start, ready, finishTogether }, task, 
       <Button
         icon={<Play aria-hidden />}
         className="max-[22rem]:flex-col max-[22rem]:gap-1 max-[22rem]:px-3! short:flex-col short:gap-1 short:px-2! short:py-2"
-        disabled={phase !== 'idle' || !isKnown}
+        disabled={phase !== 'idle'}
         onClick={() => start(task, help)}
       >
         {text.start}

@@ -37,7 +37,7 @@ function OneSum({ task, probe, at, of, onDone }: ProbeTaskProps & { task: Task }
       title={<PageTitle title={text[task.type]} className="sr-only" />}
       instruction={<Instruction round={round} task={task} help="none" place={text.place(at, of)} />}
       action={watching.problem === null
-        ? <Actions round={round} task={task} help="none" isKnown />
+        ? <Actions round={round} task={task} help="none" />
         : <Button onClick={() => onDone(undefined)}>{probeText.next}<ArrowRight aria-hidden /></Button>}
     >
       {watching.problem ? <CameraProblem problem={watching.problem} /> : watching.state === 'off' ? (
