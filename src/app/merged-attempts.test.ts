@@ -52,6 +52,18 @@ describe('attempts', () => {
     expect(await of('progress')).toEqual([{ ...sums, ...mark, ...(marked && { count: 1 }) }])
   })
 
+  test('that an adult helped with by hand in one file are so, whichever file comes first', async () => {
+    const atHome = await adult(home)
+    const ids = [newId(), newId()]
+    const letter = { letter: 'ක', predicted: 'ක', confidence: 0.9, strokes: [[3, 4]], step: 'alone', source: 'recogniser', unjudged: null, overridden: false, createdAt: spoken.createdAt }
+    for (const helps of [['hand', 'none'], ['none', 'hand']]) {
+      const lines = ids.map((_id, at) => `${JSON.stringify({ ...letter, _id, help: helps[at] })}\n`)
+      await merge(await made({ [attemptsPath('letters')]: lines.join('') }), atHome)
+    }
+    const stored = await home.database.selectFrom('letterAttempts').select('help').where('userid', '=', atHome._id).execute()
+    expect(stored).toEqual([{ help: 'hand' }, { help: 'hand' }])
+  })
+
   test('of five years leave room for the calls of another family', async () => {
     const [atHome, neighbour] = [await adult(home), await adult(home)]
     const count = 4000

@@ -109,24 +109,27 @@ test('the figures of practice leave probes out; what was right in them counts fo
   const dayMs = 24 * 60 * minuteMs
   const rows = [
     { days: 3, word: 'Cat', cluster: 'Cat' }, { days: 2, word: 'Cat', cluster: 'Cat' }, { days: 1, word: 'Cat', cluster: 'Cat', probe },
-    { days: 1, word: 'Dog', cluster: 'Cat', probe }, { days: 1, word: 'Cup', cluster: '', unjudged: 'unheard', probe },
+    { days: 1, word: 'Dog', cluster: 'Cat', probe },
+    { days: 2, word: 'Hat', cluster: 'Hat', help: 'model' }, { days: 1, word: 'Hat', cluster: 'Hat', probe }, { days: 1, word: 'Cup', cluster: '', unjudged: 'unheard', probe },
     { days: 1, word: 'Bus', cluster: '', unjudged: 'unheard', probe: newProbe() },
   ]
-  await database.insertInto('predictions').values(rows.map(({ days, word, cluster, unjudged, probe: of }) => ({
-    _id: randomUUID(), userid: learner._id, word, practised: word.toLowerCase(), cluster, unjudged, confidence: 0.9, help: 'none', probe: of ? JSON.stringify(of) : null,
+  await database.insertInto('predictions').values(rows.map(({ days, word, cluster, unjudged, help = 'none', probe: of }) => ({
+    _id: randomUUID(), userid: learner._id, word, practised: word.toLowerCase(), cluster, unjudged, confidence: 0.9, help, probe: of ? JSON.stringify(of) : null,
     createdAt: new Date(Date.now() - days * dayMs).toISOString(),
   }))).execute()
   const answer = await learner.ask({ url: `/bs/report/${learner._id}?zone=UTC` })
   expect(answer.statusCode, answer.body).toBe(200)
   const report: Report = answer.json().data
   const words = report.areas.find(({ area }) => area === 'vocabulary')
-  expect(words).toMatchObject({ attempts: 2, days: 2, unjudged: {}, knownCount: 1, newlyKnown: [{ key: 'cat' }], learning: [], needsHelp: [] })
+  expect(words).toMatchObject({ attempts: 3, days: 2, unjudged: {}, knownCount: 1, newlyKnown: [{ key: 'cat' }], learning: [{ key: 'hat' }], needsHelp: [] })
   expect(words?.daily.map(({ alone, missed, unsure }) => alone + missed + unsure).slice(-4)).toEqual([1, 1, 0, 0])
-  expect(words?.abilities).toEqual([{ help: 'none', items: [{ key: 'cat', name: 'Cat' }], count: 1 }])
+  // Practice has a hat only after a model; the probe shows that the child does it alone.
+  expect(words?.abilities).toMatchObject([{ help: 'none', count: 2 }])
+  expect(words?.abilities[0]?.items.map(({ key }) => key).toSorted()).toEqual(['cat', 'hat'])
   // Without any answer, a probe has no result.
-  expect(words?.probes).toEqual([{ run: probe.run, day: new Date(Date.now() - dayMs).toISOString().slice(0, 10), right: 1, answers: 2 }])
+  expect(words?.probes).toEqual([{ run: probe.run, day: new Date(Date.now() - dayMs).toISOString().slice(0, 10), right: 2, answers: 3 }])
 
   const table = (await learner.ask({ url: `/bs/report/${learner._id}/attempts` })).body.split('\r\n')
   expect(table[0]).toContain('"probe","probe_kind","variation","companion","place"')
-  expect(table.filter((line) => line.includes(`"${probe.run}","known"`))).toHaveLength(3)
+  expect(table.filter((line) => line.includes(`"${probe.run}","known"`))).toHaveLength(4)
 })

@@ -36,17 +36,21 @@ export async function mergeHead(
 
 /**
  * Adds the attempts that the learner has not, and returns their number. Attempts keep their ids, so the same file twice adds
- * nothing. An attempt that was marked as right on either side is right; nothing else of a stored attempt changes. Each few are
- * a transaction of their own, so that other calls are answered in between.
+ * nothing. An attempt that was marked as right on either side is right, and one that an adult helped with by hand on either side was
+ * helped; nothing else of a stored attempt changes. Each few are a transaction of their own, so that other calls are answered in between.
  * @throws AppError NOT_YOURS if the learner was deleted meanwhile
  */
 export async function mergeAttempts(database: Database, { userid, file, kinds, clock }: Pick<Merge, 'userid' | 'file' | 'kinds' | 'clock'>): Promise<number> {
   let attempts = 0
   for (const kind of kinds) {
     const { table, time, markedRight } = kind
-    const changed = (stored: FileRow, row: FileRow): Partial<FileRow> | undefined => (
-      stored['overridden'] === 0 && row['overridden'] === 1 ? markedRight(stored) : undefined
-    )
+    const changed = (stored: FileRow, row: FileRow): Partial<FileRow> | undefined => {
+      const change = {
+        ...(stored['overridden'] === 0 && row['overridden'] === 1 && markedRight(stored)),
+        ...(stored['help'] !== 'hand' && row['help'] === 'hand' && { help: 'hand' }),
+      }
+      return Object.keys(change).length === 0 ? undefined : change
+    }
     for await (const given of file.batches(kind)) {
       const rows = given.map((row) => dated(row, time, clock))
       attempts += await transact(database, async (transaction) => {

@@ -95,7 +95,8 @@ function historiesOf(attempts: readonly ItemAttempt[], dayOf: (time: string) => 
       last: newest?.day ?? from,
       state,
       help: state === 'known' ? undefined : helpNeeded(practice),
-      ability: abilityOf(practice),
+      // What was right in a probe is the best evidence of what the child does alone.
+      ability: abilityOf(inOrder),
       isNewlyKnown: state === 'known' && isComplete && stateOf(before) !== 'known',
       isInPeriod: practice.some(({ day }) => day >= from),
     }

@@ -88,7 +88,11 @@ function ProbePoints({ probes, from, days }: ProbePointsProps): ReactNode {
           style={{ insetInlineStart: `${(100 * (daysBetween(from, day) + 0.5)) / days}%`, bottom: `${15 + (70 * right) / answers}%` }}
         >
           <span className="size-3 rotate-45 border-2 border-brand bg-brand print:size-1.5 print:[print-color-adjust:exact]" />
-          {at === probes.length - 1 && <span className="absolute end-full me-1.5 whitespace-nowrap tabular-nums">{right}/{answers}</span>}
+          {at === probes.length - 1 && (
+            <span className={`absolute end-0 whitespace-nowrap tabular-nums print:inset-auto print:end-full print:my-0 print:me-1.5 ${right * 2 >= answers ? 'top-full mt-1' : 'bottom-full mb-1'}`}>
+              {right}/{answers}
+            </span>
+          )}
         </span>
       ))}
     </div>
