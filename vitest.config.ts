@@ -58,8 +58,6 @@ const slow = process.env['QUICK'] === undefined ? [] : [
   'src/areas/vocabulary/{recognition/word-recogniser,recognition/postprocess/personal-template,server/{speech-handlers,known-attempts,word-list-refusals,word-lists,word-templates},server/voice/*,server/templates/*}.test.ts',
   'src/areas/write/{recognition/{recognise,recognise-syllable},rules/due-letter,rules/stroke-matching,server/writing-handlers}.test.ts',
   'src/kit/{native-reader,recognition/server/pool}.test.ts',
-  'src/areas/backup/server/*.test.ts',
-  'src/areas/grossmotor/server/{recognise,video-{handlers,refusals,formats},video/*}.test.ts',
   'deploy/image.test.ts', 'scripts/readme.test.ts', 'tools/**/*.test.ts',
 ]
 /**

@@ -27,7 +27,7 @@ export const goalLevels = z.tuple([tries, tries, tries, tries, tries])
   .refine((levels) => levels.every((one, at) => at === 0 || one > (levels[at - 1] ?? 0)), 'Each level needs more than the one before.')
 export type GoalLevels = z.infer<typeof goalLevels>
 
-/** Whether levels belong to a criterion: what is expected is the criterion, and none is more than all tries. */
+/** Whether levels belong to a criterion: the middle one is the criterion, and the highest is at most the number of tries. */
 export function fitCriterion(levels: GoalLevels, { right, of }: Criterion): boolean {
   return levels[2] === right && levels[4] <= of
 }

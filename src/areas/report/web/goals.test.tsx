@@ -96,7 +96,7 @@ test('an adult changes the levels; a viewer does not', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('an adult sets a goal; what is missing is said, and what cannot be stored stays', async () => {
+test('an adult sets a goal; the form names what is missing, and keeps what cannot be stored', async () => {
   open()
   fireEvent.click(screen.getByRole('button', { name: 'Goal with looks without help' }))
   const dialog = screen.getByRole('dialog', { name: 'Goal with looks without help' })

@@ -21,6 +21,9 @@ import type { WireBody } from '../wire.ts'
 
 export { filesOnDisk, form } from '../../server/testing/test-server.ts'
 
+/** How the host of these tests stores passwords and codes. */
+export const hashPrefix = '$pbkdf2-sha256$'
+
 export async function testServer(opens: readonly OpenHandlers[], variables: Record<string, string> = {}) {
   const data = await testData()
   const environment = readEnvironment({ ...data.variables, ...variables })

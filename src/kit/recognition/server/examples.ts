@@ -35,7 +35,7 @@ export interface ExampleStore {
   store(attempt: ExampleAttempt, features: string): Promise<void>
   /** Makes the attempt an example of its label. Does nothing if its features are not stored, or if it is an example already. */
   teach(caller: Pick<Caller, 'author'>, attempt: ExampleAttempt): Promise<void>
-  /** Deletes the features of an attempt that was not the child's own, whoever made it an example. */
+  /** Deletes the features of an attempt that was not the child's own, also if another adult made it an example. */
   remove(attempt: Pick<ExampleAttempt, '_id' | 'userid'>): Promise<void>
   /**
    * Deletes an example. Does nothing if there is none.

@@ -13,6 +13,9 @@ import { openServer } from '../http/server.ts'
 import { insertAccount } from '../sessions/accounts.ts'
 import { migratedDatabase, runSql } from './postgres.ts'
 
+/** How the host of these tests stores passwords and codes. */
+export const hashPrefix = '$argon2id$'
+
 export interface TestLearner {
   readonly _id: string
   readonly username: string
