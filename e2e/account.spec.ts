@@ -197,6 +197,8 @@ test.describe('the end of a session', () => {
     await expect(page).toHaveURL('/math/mathdashboard')
     // Also on a page that everyone may read.
     await page.goto('/about')
+    // The prerendered page has no session: only the running page has this link.
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Settings' })).toBeVisible()
     await page.clock.setSystemTime(payload.exp * 1000 + 3_600_000)
     await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'token' })))
     await expect(page).toHaveURL('/login')
