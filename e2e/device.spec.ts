@@ -1,8 +1,6 @@
 /** The phone alone: the page from a static host, and everything else on the device. */
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
+import { adultCode, deviceFolder, startDevice } from './device-steps.ts'
 import { keepSettings, passAdultQuestion } from './steps.ts'
 import { openStaticHost } from './static-host.ts'
 import { presented, writeNow } from './write-practice.ts'
@@ -10,23 +8,13 @@ import { drawByMouse, drawn } from './write-strokes.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } })
 
-const root = join(import.meta.dirname, '..')
-
 test('from an empty profile a child practises, and the report opens after a reload without a network', async ({ page, context }) => {
-  await promisify(execFile)(process.execPath, ['src/app/page/build-device.ts'], { cwd: root })
-  await using host = await openStaticHost(join(root, 'dist/device'))
+  await using host = await openStaticHost(deviceFolder)
   const failures: string[] = []
   page.on('pageerror', ({ message }) => failures.push(message))
   await keepSettings(page, { waiting: 'ready', modelDelay: 0 })
 
-  await page.goto(host.url)
-  await page.getByLabel('Name of the child').fill('Kavindu')
-  await page.getByRole('radio', { name: 'Owl' }).check({ force: true })
-  await page.getByLabel('Your code, six digits').fill('314159')
-  await page.getByRole('button', { name: 'Start' }).click()
-  await page.getByRole('button', { name: 'Kavindu' }).click()
-  await page.waitForURL('**/skills')
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await startDevice(page, host.url)
 
   await page.goto(`${host.url}/write/writing-home`)
   await presented(page, 'අ')
@@ -44,7 +32,7 @@ test('from an empty profile a child practises, and the report opens after a relo
   await other.goto(`${host.url}/report`)
   await passAdultQuestion(other)
   await page.close()
-  await other.getByLabel('Code of this device, six digits').fill('314159')
+  await other.getByLabel('Code of this device, six digits').fill(adultCode)
   await other.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(other.getByRole('region', { name: 'In short' })).toContainText('අ')
   expect(failures).toEqual([])

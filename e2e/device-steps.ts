@@ -1,0 +1,20 @@
+/** Steps of a device that is its own server. */
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+
+/** The files that `npm run build:device` writes. `device.setup.ts` builds them before the tests of a device. */
+export const deviceFolder = join(import.meta.dirname, '../dist/device')
+
+export const adultCode = '314159'
+
+/** From an empty profile to the home of the first child, Kavindu, with a service worker that serves the page. @param url address of the host */
+export async function startDevice(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await page.getByLabel('Name of the child').fill('Kavindu')
+  await page.getByRole('radio', { name: 'Owl' }).check({ force: true })
+  await page.getByLabel('Your code, six digits').fill(adultCode)
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'Kavindu' }).click()
+  await page.waitForURL('**/skills')
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+}
