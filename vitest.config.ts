@@ -11,7 +11,7 @@ const server = ['src/**/server/**/*.test.ts', 'src/app/*.test.ts', 'src/app/page
 const withoutPostgres = [
   // no database, or SQLite alone
   ...[
-    'environment', 'crypto/*', 'http/{byte-range,plain-issues}', 'limits/*', 'files/{upload-folder,processes,picture*,server-picture*,zip-stream}', 'database/sqlite',
+    'environment', 'crypto/*', 'http/{byte-range,plain-issues}', 'limits/*', 'files/{upload-folder,processes,picture*,server-picture*,zip-archives}', 'database/sqlite',
     'monitoring/idle-garbage', 'testing/postgres', 'backup/bad-archives', 'backup/copies',
   ].map((name) => `src/kit/server/${name}.test.ts`),
   'src/kit/recognition/server/pool.test.ts',

@@ -61,7 +61,7 @@ test.each([
   ['the server loads nothing of the page', 'src/areas/write/server/letters.ts', "export const load = () => import('../web/screen.tsx')\n"],
   ['a handler and the host of a device load nothing of Node, Fastify or a native package', 'src/kit/device/host.ts', "export const load = () => import('sharp')\n"],
   ['a handler and the host of a device load nothing of Node, Fastify or a native package', 'src/areas/math/server/sum-handlers.ts', "import { folder } from '#kit/server/files.ts'\nexport const handlers = [folder]\n"],
-  ['a handler and the host of a device load nothing of Node, Fastify or a native package', 'src/areas/math/server/sum-handlers.ts', "export const load = () => import('yauzl')\n"],
+  ['a handler and the host of a device load nothing of Node, Fastify or a native package', 'src/areas/math/server/sum-handlers.ts', "export const load = () => import('tar')\n"],
   ['a handler and the host of a device load nothing of Node, Fastify or a native package', 'src/kit/server/guard.ts', "import { fastify } from 'fastify'\nexport const guard = fastify\n", 'src/areas/math/server/sums.ts', "export { guard } from '#kit/server/guard.ts'\n", 'src/kit/best/server/best-handlers.ts', "import { guard } from '#kit/server/guard.ts'\nexport const handlers = [guard]\n"],
   ['calls, rules, texts and recognisers load neither the page nor the server', 'src/areas/write/rules/letters.ts', "import { screen } from '../web/screen.tsx'\nexport const letters = [screen]\n"],
   ['calls, rules, texts and recognisers load neither the page nor the server', 'src/areas/write/recognition/read.ts', "import sharp from 'sharp'\nexport const read = sharp\n"],

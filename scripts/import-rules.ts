@@ -22,7 +22,7 @@ const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\//.test(file)
 /** Packages that need Node, or a library for the system's processor. */
 const hostPackages = new Set([
   'better-sqlite3', 'fast-jwt', 'fastify', 'fastify-type-provider-zod', 'helmet', 'multicast-dns', 'node-forge', 'nodemailer', 'onnxruntime-node', 'pg', 'piscina',
-  'prom-client', 'sharp', 'tar', 'vite', 'yauzl', 'yazl',
+  'prom-client', 'sharp', 'tar', 'vite',
 ])
 const needsHost = (target: string, isPackage: boolean): boolean => isPackage && (/^(node:|@fastify\/|@mediabunny\/|@node-rs\/)/.test(target) || hostPackages.has(target))
 const isServerSide = (target: string, isPackage: boolean): boolean => !isPackage && /^(src\/(.*\/)?server\/|src\/kit\/ml\/node\.ts$|database\/)/.test(target)

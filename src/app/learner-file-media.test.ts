@@ -11,7 +11,7 @@ import { openFile } from '#areas/handover/web/open-file.ts'
 import { maxBestFilmBytes } from '#areas/grossmotor/rules/levels.ts'
 import { encodeWav } from '#areas/vocabulary/recognition/preprocess/wav.ts'
 import { newId } from '#kit/ids.ts'
-import { zipStream } from '#kit/server/files/zip-stream.ts'
+import { zipArchives } from '#kit/server/files/zip-archives.ts'
 import { form } from '#kit/server/testing/test-server.ts'
 import { unzip } from '#kit/server/testing/unzip.ts'
 import { adult, type Child, done, startServer, type StartedServer as Server } from './testing/started-server.ts'
@@ -159,7 +159,7 @@ test('a recording is kept for 90 days at most, whatever the file says, and not i
 /** Returns a file of a learner without attempts, with this list and these parts. */
 async function made(media: unknown, parts: Readonly<Record<string, Buffer>>): Promise<Buffer> {
   const head = { format: 'd-learner learner file', version: formatVersion, madeAt: '2026-11-20T08:00:00Z', learner: { name: 'Kavindu', face: 'owl', birthMonth: null }, goals: [], notes: [], targets: [] }
-  return buffer(await zipStream(async (add) => {
+  return buffer(await zipArchives.create(async (add) => {
     for (const [name, json] of [[headName, head], [reportName, {}], [mediaName, media]] as const) await add(Readable.from([JSON.stringify(json)]), name, { compress: true })
     for (const [name, bytes] of Object.entries(parts)) await add(Readable.from([bytes]), name, { compress: true })
   }))

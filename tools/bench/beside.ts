@@ -12,7 +12,7 @@ import { attemptsPath, formatName, formatVersion, headName, reportName } from '#
 import { addPractice, usualDay } from '#app/testing/practice-years.ts'
 import { newId } from '#kit/ids.ts'
 import { openDatabase } from '#kit/server/database/database.ts'
-import { zipStream } from '#kit/server/files/zip-stream.ts'
+import { zipArchives } from '#kit/server/files/zip-archives.ts'
 import { parseCommandLine } from '../lib/command-line.ts'
 import { createRng } from '../lib/rng.ts'
 import { json, type LearnerClient, multipart, register, type Request } from '#kit/server/testing/client.ts'
@@ -47,7 +47,7 @@ async function learnerFile(): Promise<Buffer> {
   const learner = { name: 'Kavindu', face: 'owl', birthMonth: null }
   const head = { format: formatName, version: formatVersion, madeAt: time(0), learner, goals: [], notes: [], targets: [] }
   const half = Math.floor(attempts / 2)
-  return buffer(await zipStream(async (add) => {
+  return buffer(await zipArchives.create(async (add) => {
     await add(Readable.from([JSON.stringify(head)]), headName, { compress: true })
     await add(Readable.from(['{}']), reportName, { compress: true })
     await add(lines(half, (at) => ({ id: newId(), practiceType: 'AdditionPractice', count: 1, timestamp: time(at), task: '2 + 3', answer: 5, seconds: 2.5 })), attemptsPath('sums'), { compress: true })

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import type { InjectOptions } from 'fastify'
 import { attemptsPath, formatName, formatVersion, headName, reportName } from '#areas/handover/format.ts'
-import { zipStream } from '#kit/server/files/zip-stream.ts'
+import { zipArchives } from '#kit/server/files/zip-archives.ts'
 import { form } from '#kit/server/testing/test-server.ts'
 import { unzip } from '#kit/server/testing/unzip.ts'
 import { type Child, done } from './started-server.ts'
@@ -64,7 +64,7 @@ export function made(parts: Readonly<Record<string, string>>): Promise<Buffer> {
 }
 
 export async function zipped(parts: Readonly<Record<string, string>>): Promise<Buffer> {
-  return buffer(await zipStream(async (add) => {
+  return buffer(await zipArchives.create(async (add) => {
     for (const [name, text] of Object.entries(parts)) await add(Readable.from([text]), name, { compress: true })
   }))
 }

@@ -4,6 +4,7 @@ import type { RecogniserName } from '#kit/recognition/server/recognition.ts'
 import type { Clock, Ports } from '#kit/server/context.ts'
 import { createMacKey } from '#kit/server/crypto/mac-key.ts'
 import { VoiceError } from '#kit/server/media/voice.ts'
+import { zipArchives } from '#kit/server/files/zip-archives.ts'
 import { createSessions } from '#kit/server/sessions/token-sessions.ts'
 import { openDeviceFiles } from './files.ts'
 import { pbkdf2Passwords } from './passwords.ts'
@@ -32,7 +33,7 @@ export async function openDevicePorts(recognisers: Readonly<Partial<Record<Recog
     keys: { subjects: key, registrations: key },
     // Only the page of this device can ask.
     addresses: { sign: (path) => path, nextExpiry: () => Number.MAX_SAFE_INTEGER, check: () => undefined },
-    archives: { create: unavailable, open: unavailable },
+    archives: zipArchives,
     films: { check: async () => undefined, copyPlain: unavailable },
     voice: { synthesise: () => Promise.reject(new VoiceError('VOICE_MISSING', 'This device has no voice for new words.')) },
     openCamera: undefined,

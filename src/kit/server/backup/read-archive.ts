@@ -3,7 +3,7 @@ import { errorCode } from '../database/database-errors.ts'
 import { knownMigrations } from '../database/migrate.ts'
 import type { ZipEntries, ZipEntry } from '../files/archives.ts'
 import { existingDiskFile } from '../files/disk-file.ts'
-import { openZip } from '../files/zip-archive.ts'
+import { zipArchives } from '../files/zip-archives.ts'
 import { BackupError, brokenBackup, filePathOf, type Manifest, manifestName, manifestSchema, tableOf } from './archive-format.ts'
 
 /** Limits of memory: a school of 300 children has about 100,000 files, with 150 bytes each in the manifest. */
@@ -21,7 +21,7 @@ export interface Archive {
 /** @throws BackupError `broken`, `newer`, or `no data` if there is no such file */
 export async function openArchive(file: string): Promise<Archive> {
   try {
-    const entries = await openZip(await existingDiskFile(file), limits)
+    const entries = await zipArchives.open(await existingDiskFile(file), limits)
     const manifest = readManifest(new TextDecoder().decode(await entryOf(entries, manifestName).read(maxManifestBytes)))
     checkEntries(manifest, entries)
     const bytes = Object.values(manifest.entries).reduce((sum, entry) => sum + entry.bytes, 0)

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Database } from '../database/transact.ts'
 import { appliedMigrations, columnsOf, readRows, tablesInOrder } from '../database/tables.ts'
 import type { AddEntry } from '../files/archives.ts'
-import { zipStream } from '../files/zip-stream.ts'
+import { zipArchives } from '../files/zip-archives.ts'
 import { fileEntry, filePathOf, type Manifest, manifestName, rowsEntry } from './archive-format.ts'
 import { createHashing } from './hashing.ts'
 import { type Source, withSnapshot } from './snapshot.ts'
@@ -24,7 +24,7 @@ const maxSnapshots = 20
  */
 export async function writeArchive(source: Source, file: string, onProgress: OnProgress): Promise<void> {
   try {
-    const archive = await zipStream((add) => fill(source, dirname(file), add, onProgress))
+    const archive = await zipArchives.create((add) => fill(source, dirname(file), add, onProgress))
     await pipeline(archive, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }))
   } catch (error) {
     await rm(file, { force: true })

@@ -29,8 +29,7 @@ import { createPictures } from '../files/server-pictures.ts'
 import { createRateLimits, type RateLimits } from '../limits/rate-limits.ts'
 import { onlyProcess, registerProcess } from '../files/processes.ts'
 import { openUploadFolder } from '../files/upload-folder.ts'
-import { openZip } from '../files/zip-archive.ts'
-import { zipStream } from '../files/zip-stream.ts'
+import { zipArchives } from '../files/zip-archives.ts'
 import { signedTokens } from '../sessions/signed-tokens.ts'
 import { createSessions } from '../sessions/token-sessions.ts'
 import { createSignedAddresses } from '../sessions/address-signatures.ts'
@@ -111,7 +110,7 @@ export async function openServer(
     eraseDeleted: () => eraser.erase(),
     addresses: createSignedAddresses(keys.addresses, clock),
     pictures,
-    archives: { create: zipStream, open: openZip },
+    archives: zipArchives,
     recognition: createRecognition(app, { workers: recognisers, folder, modelProgress }),
     films: openFilms(files),
     openCamera: attachedCamera(environment),

@@ -13,7 +13,7 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
-import { zipStream } from '#kit/server/files/zip-stream.ts'
+import { zipArchives } from '#kit/server/files/zip-archives.ts'
 
 export interface BoardTile {
   readonly label: string
@@ -31,7 +31,7 @@ export function svg(colour: string, inside = ''): Buffer {
 }
 
 export async function zip(files: Readonly<Record<string, string | Uint8Array>>): Promise<Buffer> {
-  return buffer(await zipStream(async (add) => {
+  return buffer(await zipArchives.create(async (add) => {
     for (const [name, content] of Object.entries(files)) await add(Readable.from([content]), name, { compress: true })
   }))
 }
