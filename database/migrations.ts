@@ -236,4 +236,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0029-second-opinions': { up: addSecondOpinions },
   '0030-probes': { up: addProbes },
   '0031-goals': { up: addGoalChecks },
+  '0032-way-of-words': {
+    async up(database: Kysely<Schema>) {
+      // Nobody knows which way the earlier tries had: they count for no comparison.
+      await database.schema.alterTable('predictions').addColumn('way', 'text').execute()
+    },
+  },
 }

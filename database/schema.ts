@@ -126,6 +126,8 @@ export interface Schema {
     probe: ColumnType<string | null, string | null | undefined, string | null>
     /** 1: an adult marked it as right */
     overridden: ColumnType<number, number | undefined, number>
+    /** the way of practising that the try had (src/kit/practice/comparison.ts); null: no two ways were compared, or the device did not know it */
+    way: ColumnType<string | null, string | null | undefined, string | null>
     createdAt: string
   }
   /**

@@ -63,7 +63,7 @@ for (const way of comparisonWays.print) {
     await page.getByRole('button', { name: 'Complete' }).click()
     await expect(page.getByText('Well done!')).toBeVisible()
     await expect(page.getByRole('button', { name: isWritten ? 'Hear “Apple”' : 'Hear it', exact: true })).toBeVisible()
-    await expect.poll(() => savedResults(page, learner)).toMatchObject([{ word: 'Apple', help: isWritten ? 'print' : 'none' }])
+    await expect.poll(() => savedResults(page, learner)).toMatchObject([{ word: 'Apple', help: isWritten ? 'print' : 'none', way }])
 
     expectedErrors.push(/net::ERR_FAILED .*\/bs\/comparison\//)
     await page.route('**/bs/comparison/*', (route) => route.abort())
@@ -89,6 +89,18 @@ for (const way of comparisonWays.speed) {
     expect((await heardSounds(page)).filter((path) => path.includes('apple'))).toEqual([`/sounds/words/${way === 'slow' ? 'apple-slow' : 'apple'}.mp3`])
   })
 }
+
+test('a device that does not know the comparison practises as usual, and its try does not count', async ({ page, learner, server, expectedErrors }) => {
+  await replaceMicrophone(page, 'microphone-apple.wav')
+  await noteSounds(page)
+  await compare('speed', 'slow', server.folder, learner)
+  expectedErrors.push(/net::ERR_FAILED .*\/bs\/comparison\//)
+  await page.route('**/bs/comparison/*', (route) => route.abort())
+  await playFirstWord(page)
+  expect((await heardSounds(page)).filter((path) => path.includes('apple'))).toEqual(['/sounds/words/apple.mp3'])
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect.poll(() => savedResults(page, learner)).toEqual([expect.not.objectContaining({ way: expect.anything() })])
+})
 
 for (const way of comparisonWays.speaker) {
   test(`a day with the voice of the ${way}`, async ({ page, learner, server }) => {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { LaunchOptions, Page } from '@playwright/test'
 import type { Probe } from '#kit/attempts/probe.ts'
+import type { Way } from '#kit/practice/comparison.ts'
 import config from '../playwright.config.ts'
 import { expect, type Learner } from './fixtures.ts'
 import { keepSettings } from './steps.ts'
@@ -107,6 +108,8 @@ interface Saved {
   readonly source: string
   readonly unjudged: string | null
   readonly probe?: Probe
+  /** the way of practising that it had */
+  readonly way?: Way
 }
 
 /** A learner's stored attempts on the server, newest first. */

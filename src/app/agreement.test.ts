@@ -28,7 +28,7 @@ const daysAgo = (days: number, seconds = 0): string => new Date(Date.now() - day
 const dayOf = (days: number): string => daysAgo(-days).slice(0, 10)
 const wav = encodeWav(new Float32Array(1600).fill(0.1), 16_000)
 
-type Facts = { help?: string; unjudged?: string; overridden?: number }
+type Facts = { help?: string; unjudged?: string; overridden?: number; way?: Way }
 
 async function addLetters(userid: string, count: number, predicted: string | null, { facts = {}, ago = 1 }: { facts?: Facts; ago?: number } = {}): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, at) => (
@@ -221,11 +221,14 @@ describe('a comparison', () => {
     for (let day = 0; day < 30; day++) {
       const way = wayOfDay({ _id, kind: 'speaker', startedOn }, dayOf(day - 40)) ?? 'app'
       const at = (minute: number): string => `${dayOf(day - 40)}T10:${String(minute).padStart(2, '0')}:00.000Z`
-      for (let one = 0; one < 10; one++) await addWord(userid, 'Apple', { cluster: one < shares[way] ? 'Apple' : 'Van', help: 'model', at: at(one) })
+      for (let one = 0; one < 10; one++) await addWord(userid, 'Apple', { cluster: one < shares[way] ? 'Apple' : 'Van', help: 'model', way, at: at(one) })
       // Neither a try without the voice, nor one without an answer, nor a word without the family's voice counts.
-      await addWord(userid, 'Apple', { cluster: 'Van', help: 'none', at: at(20) })
-      await addWord(userid, 'Apple', { cluster: '', help: 'model', unjudged: 'unheard', at: at(21) })
-      for (let one = 0; one < 10; one++) await addWord(userid, one < 5 ? 'Banana' : 'ඇපල්', { cluster: way === 'family' ? 'Van' : 'Banana', help: 'model', at: at(30 + one) })
+      await addWord(userid, 'Apple', { cluster: 'Van', help: 'none', way, at: at(20) })
+      await addWord(userid, 'Apple', { cluster: '', help: 'model', unjudged: 'unheard', way, at: at(21) })
+      // Nor one of a device that did not know the comparison, or an earlier one of it.
+      await addWord(userid, 'Apple', { cluster: 'Van', help: 'model', at: at(22) })
+      await addWord(userid, 'Apple', { cluster: 'Van', help: 'model', way: way === 'app' ? 'family' : 'app', at: at(23) })
+      for (let one = 0; one < 10; one++) await addWord(userid, one < 5 ? 'Banana' : 'ඇපල්', { cluster: way === 'family' ? 'Van' : 'Banana', help: 'model', way, at: at(30 + one) })
     }
     expect(await comparisonsOf(learner)).toMatchObject([{ _id, sessions: 30, shares: [expect.closeTo(0.8, 10), expect.closeTo(0.4, 10)], result: 'family' }])
     expect((await learner.ask({ url: `/bs/comparison/${userid}/all` })).json().data.recordedWords).toBe(1)
@@ -233,8 +236,10 @@ describe('a comparison', () => {
 
   test('of speakers has no days as long as the family has recorded no word', async () => {
     const learner = await server.learner()
-    await database.insertInto('comparisons').values({ _id: newId(), userid: learner._id, kind: 'speaker', startedOn: dayOf(-3) }).execute()
-    for (let one = 0; one < 5; one++) await addWord(learner._id, 'Apple', { help: 'model', at: daysAgo(1, one) })
+    const comparison = { _id: newId(), kind: 'speed', startedOn: dayOf(-3) } as const
+    const way = wayOfDay(comparison, dayOf(-1)) ?? 'slow'
+    await database.insertInto('comparisons').values({ ...comparison, userid: learner._id, kind: 'speaker' }).execute()
+    for (let one = 0; one < 5; one++) await addWord(learner._id, 'Apple', { help: 'model', way, at: daysAgo(1, one) })
     expect((await learner.ask({ url: `/bs/comparison/${learner._id}/all` })).json().data).toMatchObject({ recordedWords: 0, comparisons: [{ sessions: 0, result: 'early' }] })
     await database.updateTable('comparisons').set({ kind: 'speed' }).where('userid', '=', learner._id).execute()
     expect(await comparisonsOf(learner)).toMatchObject([{ sessions: 1, result: 'early' }])

@@ -22,7 +22,7 @@ describe('attempts', () => {
     const own = { userid: atHome._id, overridden: stored, createdAt: '2026-11-02T08:00:00.000Z' }
     const right = stored === 1 || given === 1
     const facts = { help: 'together', byExamples: 1, unjudged: null, probe: null }
-    const predictions = { ...own, _id: ids[0], cluster: 'Van', confidence: 0.3, word: 'Apple', practised: 'apple', ...facts, help: 'none', probe: JSON.stringify({ run: newId(), kind: 'new' }) }
+    const predictions = { ...own, _id: ids[0], cluster: 'Van', confidence: 0.3, word: 'Apple', practised: 'apple', ...facts, help: 'none', probe: JSON.stringify({ run: newId(), kind: 'new' }), way: 'slow' }
     const letters = { ...own, _id: ids[1], letter: 'ක', predicted: null, confidence: 0.2, strokes: '[[1,2]]', step: 'trace', ...facts }
     const writtenWords = { ...own, _id: ids[2], word: 'කට', units: '[]', result: 'badly', ...facts }
     const movements = { ...own, _id: ids[3], movement: 'jump', predictions: '[]', match: 10, repetitions: 1, freely: 0, ...facts }

@@ -35,7 +35,7 @@ const rows: Readonly<Record<string, Row>> = {
     ...learner, wordAdd: 'cup', wordKey: 'cup', category: 'own', ownCategory: 'Kitchen', translations: '{"si":"කෝප්පය"}', licence: '{"type":"CC-BY"}', language: 'en', respelling: 'kup',
     picture, sound: `${newId()}.wav`, author: _id,
   },
-  predictions: { ...attempt, cluster: 'Apple', confidence: 0.5, word: 'Apple', practised: 'apple' },
+  predictions: { ...attempt, cluster: 'Apple', confidence: 0.5, word: 'Apple', practised: 'apple', way: 'slow' },
   examples: { ...learner, kind: 'letter', label: 'ක', features: '2f', taught: 1, dueSince: createdAt, author: _id },
   recordings: { ...learner, cluster: 'Apple', file: `${newId()}.wav`, deleteAfter: createdAt, dueSince: createdAt, attempt: _id },
   plans: { _id, userid, days: 4, minutes: 20, excluded: '["math"]', targets: '[{"area":"write","items":["ක"]}]', swaps: '[]', updatedAt: createdAt },
@@ -94,7 +94,7 @@ test.each([
   ['writtenWords', { units: '[{}]' }], ['writtenWords', { result: 'perfect' }], ['examples', { kind: 'fingers', label: '11' }], ['examples', { kind: 'movement', label: 'swim' }],
   ['plans', { days: 9 }], ['plans', { targets: '[{"area":"write"}]' }], ['words', { translations: '{"xx":"cup"}' }], ['words', { picture: 'cup' }], ['words', { licence: '[]' }],
   ['learners', { settings: '{"settings":{}}' }], ['strangerTests', { answers: '[{"word":"Cup"}]' }], ['secondOpinions', { area: '<b>' }], ['reportGoals', { setOn: '2026-02-30' }],
-  ['predictions', { probe: '{"kind":"known"}' }], ['progress', { probe: '{}' }],
+  ['predictions', { probe: '{"kind":"known"}' }], ['predictions', { way: 'loud' }], ['progress', { probe: '{}' }],
   ['reportGoals', { area: null }], ['reportGoals', { items: '[]' }], ['reportGoals', { items: '["a","a"]' }], ['reportGoals', { criterion: '{"right":9,"of":10,"probes":2}' }], ['reportGoals', { levels: '[2,5,7,9,10]' }],
   ['reportGoals', { levels: '[2,8,8,9,10]' }], ['reportGoals', { levels: '[2,5,8,9,11]' }],
 ])('a row of %s with %o is not read', (table, change) => {

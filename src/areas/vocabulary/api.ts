@@ -4,6 +4,7 @@ import { attemptFacts, defineAddAttempt, defineMarkRight, pageCounts, sentFacts 
 import { definePutBest } from '#kit/best/api.ts'
 import { defineForgetExample, defineListExamples, exampleAuthor, leftOutExamples, sentFeatures } from '#kit/recognition/example-calls.ts'
 import { confidence, defineCall, envelope, failure, file, id, limit, listed, page, plainFailure, storedText, time } from '#kit/call.ts'
+import { ways } from '#kit/practice/comparison.ts'
 import { isFeatures, maxFeaturesLength } from './recognition/features.ts'
 import { categories } from './rules/word-lists.ts'
 
@@ -54,7 +55,7 @@ export type Word = z.infer<typeof word>
 
 /**
  * One spoken attempt: the recognised word (empty if there was none), the confidence, and the requested word (null if there was
- * none). `overridden`: an adult marked it as right.
+ * none). `overridden`: an adult marked it as right. `way`: the way of practising that it had, if two were compared.
  */
 export const predictionRecord = z.object({
   _id: id,
@@ -62,6 +63,7 @@ export const predictionRecord = z.object({
   confidence,
   word: z.string().nullable(),
   ...attemptFacts,
+  way: z.enum(ways).optional(),
   overridden: z.boolean(),
   createdAt: time,
 })
@@ -230,6 +232,8 @@ export const savePrediction = defineAddAttempt('/bs/speech/add', {
   confidence: z.number(missingFields).min(0).max(1),
   word: wordText.optional(),
   ...sentFacts(wordHelps),
+  /** missing if the device did not know that two ways of practising are compared */
+  way: z.enum(ways).optional(),
   /** of a page from before `help`: it was said together with the adult */
   assisted: z.boolean().optional(),
   /** from the prediction; the last few of a word are kept */

@@ -12,6 +12,9 @@ export const comparisonKinds = ['speaker', 'speed', 'print'] as const satisfies 
 export type ComparisonKind = (typeof comparisonKinds)[number]
 export type Way<Kind extends ComparisonKind = ComparisonKind> = (typeof comparisonWays)[Kind][number]
 
+/** The ways of all kinds. Each name belongs to one kind. */
+export const ways = comparisonKinds.flatMap((kind): readonly Way[] => comparisonWays[kind])
+
 export interface Comparison<Kind extends ComparisonKind = ComparisonKind> {
   readonly _id: string
   readonly kind: Kind

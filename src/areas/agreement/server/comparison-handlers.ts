@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AttemptSource } from '#kit/attempts/server/attempt-source.ts'
 import { AppError, invalid, notFound } from '#kit/app-error.ts'
 import { newId } from '#kit/ids.ts'
-import { type Comparison, type ComparisonKind, compareWays, type Session } from '#kit/practice/comparison.ts'
+import { type Comparison, type ComparisonKind, compareWays, type Session, wayOfDay } from '#kit/practice/comparison.ts'
 import { getComparison, runningComparison } from '#kit/practice/comparison-api.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 import { assertMayChange, mayChange } from '#kit/server/http/guard.ts'
@@ -75,19 +75,26 @@ interface Request {
   readonly items: readonly string[] | undefined
 }
 
-/** The days of a comparison with the tries that the app judged. What was done together, or in a probe, says nothing about the ways. */
+/**
+ * The days of a comparison with the tries that the app judged, and that had the way of the day: a device that did not know the
+ * comparison practised as usual. What was done together, or in a probe, says nothing about the ways.
+ */
 async function sessionsOf(
-  database: Database, { table, time, item, isRight }: AttemptSource, { userid, zone, comparison: { kind, startedOn }, endedOn, items }: Request,
+  database: Database, { table, time, item, isRight }: AttemptSource, { userid, zone, comparison, endedOn, items }: Request,
 ): Promise<Session[]> {
+  const { kind, startedOn } = comparison
   // A day begins at most 14 hours before that of UTC.
   const from = new Date(Date.parse(startedOn) - dayMs).toISOString()
-  const { rows } = await sql<{ at: string; item: string; right: number }>`
-    select ${sql.ref(time)} as "at", ${sql.ref(item)} as "item", case when "overridden" = 1 or (${isRight}) then 1 else 0 end as "right" from ${sql.table(table)}
-    where "userid" = ${userid} and ${sql.ref(time)} >= ${from} and "word" is not null and "help" in (${sql.join(helpsOf[kind])}) and "probe" is null and ("unjudged" is null or "overridden" = 1)
+  const { rows } = await sql<{ at: string; item: string; way: string; right: number }>`
+    select ${sql.ref(time)} as "at", ${sql.ref(item)} as "item", "way", case when "overridden" = 1 or (${isRight}) then 1 else 0 end as "right" from ${sql.table(table)}
+    where "userid" = ${userid} and ${sql.ref(time)} >= ${from} and "word" is not null and "help" in (${sql.join(helpsOf[kind])}) and "probe" is null and "way" is not null and ("unjudged" is null or "overridden" = 1)
     order by ${sql.ref(time)} limit ${sql.lit(maxTries)}`.execute(database)
   const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
   const counted = items === undefined ? rows : rows.filter((row) => items.includes(row.item))
   const ofDay = Map.groupBy(counted, ({ at }) => format.format(Date.parse(at)))
-  return [...ofDay].filter(([day]) => day >= startedOn && (endedOn === null || day <= endedOn))
-    .map(([day, tries]) => ({ day, tries: tries.length, right: tries.filter(({ right }) => right === 1).length }))
+  return [...ofDay].filter(([day]) => day >= startedOn && (endedOn === null || day <= endedOn)).map(([day, all]) => {
+    const way = wayOfDay(comparison, day)
+    const tries = all.filter((one) => one.way === way)
+    return { day, tries: tries.length, right: tries.filter(({ right }) => right === 1).length }
+  })
 }

@@ -49,7 +49,14 @@ describe('speech/add', () => {
     expect(data.results).toMatchObject([{ cluster: 'Apple', help: 'together' }])
   })
 
-  test.each([{ help: 'traced' }, { help: 'shouted' }, { unjudged: 'wrong' }])('refuses what does not fit a spoken word: %o', async (facts) => {
+  test('stores the way of practising that the try had', async () => {
+    const learner = await server.learner()
+    await save(learner, { cluster: 'Apple', confidence: 0.9, word: 'Apple', help: 'model', way: 'slow' })
+    const { data } = (await learner.ask({ url: `/bs/speech/last-results?id=${learner._id}` })).json()
+    expect(data).toMatchObject({ cluster: 'Apple', help: 'model', way: 'slow' })
+  })
+
+  test.each([{ help: 'traced' }, { help: 'shouted' }, { unjudged: 'wrong' }, { way: 'loud' }])('refuses what does not fit a spoken word: %o', async (facts) => {
     const answer = await save(await server.learner(), { cluster: 'Apple', confidence: 0.9, word: 'Apple', ...facts })
     expect(answer.statusCode).toBe(400)
   })

@@ -8,7 +8,7 @@ import type { Ports } from '#kit/server/context.ts'
 import { newId } from '#kit/ids.ts'
 import { exampleStore } from '#kit/recognition/server/examples.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
-import { forgetWordExample, listWordExamples, markWordRight, getScore, lastPrediction, listPredictions, missingFields, savePrediction, type PredictionRecord } from '../api.ts'
+import { forgetWordExample, listWordExamples, markWordRight, getScore, lastPrediction, listPredictions, missingFields, predictionRecord, savePrediction, type PredictionRecord } from '../api.ts'
 import { wordKey } from '../rules/word-key.ts'
 
 /** The confidence of an attempt that an adult called right. */
@@ -23,12 +23,12 @@ export function predictionHandlers(ports: Ports): Handlers {
   const examples = exampleStore(ports, 'word')
 
   const add = handle(savePrediction, async ({ input, learner }) => {
-    const { id: _id = newId(), cluster, confidence, word = null, assisted = false, byExamples = false, unjudged = null, probe, features } = input
+    const { id: _id = newId(), cluster, confidence, word = null, assisted = false, byExamples = false, unjudged = null, way = null, probe, features } = input
     if (cluster === '' && (unjudged === null || word === null)) throw invalid([{ path: 'cluster', message: missingFields }])
     const help = input.help ?? helpWithout(assisted)
     const row = await attempts.add(learner, {
       _id, userid: learner._id, cluster, confidence, word, practised: wordKey(word ?? cluster),
-      help, byExamples: byExamples ? 1 : 0, unjudged, probe: probeColumn(probe), createdAt: attemptTime(clock, input),
+      help, byExamples: byExamples ? 1 : 0, unjudged, way, probe: probeColumn(probe), createdAt: attemptTime(clock, input),
     })
     // If adult and child said the word together, it is not the child's voice alone.
     if (features !== undefined && !isShared(help)) await examples.store({ ...row, label: row.practised }, features)
@@ -92,5 +92,6 @@ export function markedRight({ word, cluster }: Pick<Row, 'word' | 'cluster'>): P
 
 export function toRecord(row: Row): PredictionRecord {
   const { _id, cluster, confidence, word, overridden, createdAt } = row
-  return { _id, cluster, confidence, word, ...toFacts(row), overridden: overridden === 1, createdAt }
+  const way = predictionRecord.shape.way.parse(row.way ?? undefined)
+  return { _id, cluster, confidence, word, ...toFacts(row), ...(way && { way }), overridden: overridden === 1, createdAt }
 }

@@ -122,14 +122,14 @@ test.each(['interrupted', 'stopped'] as const)('%s after a word was said: it is 
   vi.mocked(console.error).mockClear()
 })
 
-test.each([true, undefined])('says whether the child’s own examples decided: %s', async (byExamples) => {
+test.each([true, undefined])('says the way that the try had, and whether the child’s own examples decided: %s', async (byExamples) => {
   vi.mocked(console.error).mockImplementation(() => {})
   server.use(http.post('*/audio/predict', () => HttpResponse.json({ cluster: 'Apple', confidence: 0.9, approximate: true, byExamples })))
-  const attempt = newAttempt(learner, { ...apple, help: 'print' }, new ArrayBuffer(8))
+  const attempt = newAttempt(learner, { ...apple, help: 'print', way: 'with' }, new ArrayBuffer(8))
   await wordOutbox.put(attempt)
   await sendAttempt(attempt)
   await wordOutbox.remove(attempt.id)
-  expect(saved).toEqual([{ id: attempt.id, userid: learner, word: 'Apple', cluster: 'Apple', confidence: 0.9, help: 'print', ...(byExamples && { byExamples }) }])
+  expect(saved).toEqual([{ id: attempt.id, userid: learner, word: 'Apple', cluster: 'Apple', confidence: 0.9, help: 'print', way: 'with', ...(byExamples && { byExamples }) }])
   // jsdom has no IndexedDB.
   vi.mocked(console.error).mockClear()
 })

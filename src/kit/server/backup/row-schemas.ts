@@ -8,7 +8,7 @@ import { helps, unjudgedReasons } from '#kit/attempts/help.ts'
 import { probe } from '#kit/attempts/probe.ts'
 import { id, storedText, time } from '#kit/call.ts'
 import { faces } from '#kit/faces.ts'
-import { comparisonKinds } from '#kit/practice/comparison.ts'
+import { comparisonKinds, ways } from '#kit/practice/comparison.ts'
 import { criterion, goalArea, goalItems, goalLevels } from '#kit/practice/goal.ts'
 import type { Row } from './archive-format.ts'
 import type { Schema } from '#database/schema.ts'
@@ -54,7 +54,7 @@ export const rowSchemas = {
     _id: id, userid: id.nullable(), wordAdd: text, wordKey: text, category: text, ownCategory: text.nullable(), translations: json(z.object({})).nullable(),
     licence: json(z.object({})).nullable(), language: text, respelling: text.nullable(), picture: text, sound: fileName.nullable(), author: id.nullable(), createdAt: time,
   },
-  predictions: { _id: id, userid: id, cluster: text, confidence: share, word: text.nullable(), practised: text, ...facts, overridden: flag, createdAt: time },
+  predictions: { _id: id, userid: id, cluster: text, confidence: share, word: text.nullable(), practised: text, ...facts, way: z.enum(ways).nullable(), overridden: flag, createdAt: time },
   examples: {
     _id: id, userid: id, kind: text, label: text, features: text, taught: flag, createdAt: time,
     dueSince: time.nullable(), author: id.nullable(),

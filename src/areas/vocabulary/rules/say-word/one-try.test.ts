@@ -44,6 +44,14 @@ describe.each([['one word', single], ['a list', list]] as const)('%s', (_, machi
     expect(run.state()).toMatchObject({ phase: 'recording', prompt: 'sayItNow', help: 'model' })
   })
 
+  test.each(['slow', undefined] as const)('the word is played, and the try stored, with the way that was known before it: %s', (way) => {
+    const run = machine({ opened: { question: 'none', way }, speaks: false })
+    run.send(start)
+    run.send({ kind: 'complete' })
+    expect(run.effects.find(({ kind }) => kind === 'playWord')).toMatchObject({ slow: false, way })
+    expect(run.effects.find(({ kind }) => kind === 'send' || kind === 'keep')).toMatchObject({ help: 'model', way })
+  })
+
   test('the child’s best belongs to the model: it comes only after the question', () => {
     const run = machine({ opened: { question: 'none', best: 'blob:best' }, speaks: false })
     run.send(start)

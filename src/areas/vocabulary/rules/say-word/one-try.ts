@@ -13,10 +13,10 @@ export function firstHelp<State extends Shared<State>>({ task, help }: State, { 
 
 /** The microphone is open: the app asks for the word, or plays it. Without a microphone it always plays it. */
 export function beginTry<State extends Shared<State>>(
-  state: State, task: WordTask, { on, best, question }: Extract<WordEvent, { kind: 'opened' }>, slow = false,
+  state: State, task: WordTask, { on, best, question, way }: Extract<WordEvent, { kind: 'opened' }>, slow = false,
 ): Result<State> {
-  if (question === null || !on) return playModel<State>({ ...state, help: 'model', best }, task, slow, on)
-  return speak<State>({ ...state, phase: 'asking', help: question, best }, [sayPrompt(questionAbout(task.word)), { effect: { kind: 'record' } }])
+  if (question === null || !on) return playModel<State>({ ...state, help: 'model', way, best }, task, slow, on)
+  return speak<State>({ ...state, phase: 'asking', help: question, way, best }, [sayPrompt(questionAbout(task.word)), { effect: { kind: 'record' } }])
 }
 
 export function questionAbout({ category }: Word): PromptName {
@@ -44,11 +44,11 @@ export function hear<State extends Shared<State>>(state: State): Result<State> {
 
 /** The child's best, if there is one, and the word; then it is the child's turn. */
 function playModel<State extends Shared<State>>(state: State, { word }: WordTask, slow: boolean, on: boolean): Result<State> {
-  const { best } = state
+  const { best, way } = state
   return speak(state, [
     ...(best === undefined ? [] : [sayPrompt('your-best'), { effect: { kind: 'playBest', best } } as const]),
     sayPrompt(state.prompt),
-    { effect: { kind: 'playWord', word, slow } },
+    { effect: { kind: 'playWord', word, slow, way } },
     sayPrompt(on ? 'your-turn' : 'no-microphone'),
     on ? { effect: { kind: 'record' } } : (turn) => listen(turn, false),
   ])
@@ -65,8 +65,8 @@ export function listen<State extends Shared<State>>(state: State, on: boolean): 
 export function keep<State extends Shared<State>>(
   state: State, { ended = 'finished', closes = false, lastTry = false, onlyHeard = isAsked(state) }: Partial<Extract<WordEffect, { kind: 'keep' }>>,
 ): Result<State> {
-  const { step, task, help } = state
-  return stay(state, task === null ? [] : [{ kind: 'keep', lasts: true, step, task, help: help ?? 'model', ended, closes, onlyHeard, lastTry }])
+  const { step, task, help, way } = state
+  return stay(state, task === null ? [] : [{ kind: 'keep', lasts: true, step, task, help: help ?? 'model', way, ended, closes, onlyHeard, lastTry }])
 }
 
 /** The child goes on during a recording: it is stored as one that was stopped. */

@@ -5,6 +5,7 @@
  */
 import type { Probe } from '#kit/attempts/probe.ts'
 import type { MachineEffect, Next, Stepped } from '#kit/machine.ts'
+import type { Way } from '#kit/practice/comparison.ts'
 import type { Word, WordHelp } from '../../api.ts'
 import type { PromptName } from '../../prompts.ts'
 import type { SendOutcome, SpokenAttempt } from './spoken-attempt.ts'
@@ -43,11 +44,11 @@ export interface Recording extends WordTask {
 export type WordEffect = MachineEffect & (
   /** fetches what this device needs to recognise the word */
   | ({ readonly kind: 'keepTemplates' } & WordTask)
-  /** opens the microphone, and finds the child's best and, if the app may ask for the word, whether it does → `opened` */
+  /** opens the microphone, and finds the child's best, the way of the day and, if the app may ask for the word, whether it does → `opened` */
   | { readonly kind: 'open'; readonly word: Word; readonly withBest: boolean; readonly mayAsk: boolean }
   /** each of these → `spoken` */
   | { readonly kind: 'say'; readonly prompt: PromptName; readonly atLeastMs?: number }
-  | { readonly kind: 'playWord'; readonly word: Word; readonly slow: boolean }
+  | { readonly kind: 'playWord'; readonly word: Word; readonly slow: boolean; readonly way: Way | undefined }
   | { readonly kind: 'playBest'; readonly best: string }
   | { readonly kind: 'playSuccess' }
   /** waits, as long as the adult's setting extends waiting times → `spoken` */
@@ -62,6 +63,7 @@ export type WordEffect = MachineEffect & (
   | {
     readonly kind: 'keep'; readonly step: number; readonly task: WordTask; readonly lastTry: boolean; readonly ended: RecordingEnd
     readonly help: WordHelp
+    readonly way: Way | undefined
     /** releases the microphone */
     readonly closes: boolean
     /** a recording without a voice is dropped: a silent wait before the model is no try */
@@ -93,9 +95,12 @@ export type WordEvent =
   | { readonly kind: 'interrupted'; readonly why: Interruption }
   /**
    * `on`: the microphone; `hidden`: the page was hidden meanwhile; `best`: the address of the child's best; `question`: the app asks
-   * for the word, with this help; null: the model comes first
+   * for the word, with this help; null: the model comes first; `way`: the way of the day, if two ways are compared
    */
-  | { readonly kind: 'opened'; readonly on: boolean; readonly hidden: boolean; readonly best: string | undefined; readonly question: QuestionHelp | null }
+  | {
+    readonly kind: 'opened'; readonly on: boolean; readonly hidden: boolean; readonly best: string | undefined
+    readonly question: QuestionHelp | null; readonly way: Way | undefined
+  }
   | { readonly kind: 'began'; readonly on: boolean }
   | { readonly kind: 'kept'; readonly step: number; readonly recording: Recording; readonly ended: RecordingEnd }
   | { readonly kind: 'dropped'; readonly step: number; readonly ended: RecordingEnd }
@@ -116,6 +121,8 @@ export interface Shared<State extends Stepped> extends Stepped {
   readonly task: WordTask | null
   /** what the child sees and hears of the word in this try; null until it is known whether the app asks for it */
   readonly help: QuestionHelp | 'model' | null
+  /** the way of this try, if two ways are compared and this device knew it before the try */
+  readonly way: Way | undefined
   /** the address of the child's best at the word, which comes before the model */
   readonly best: string | undefined
   /** the prompt that is spoken now, and printed */
@@ -132,7 +139,7 @@ export interface Shared<State extends Stepped> extends Stepped {
   readonly error: unknown
 }
 
-export const shared = { task: null, help: null, best: undefined, prompt: 'listen', parts: [], isSpeaking: false, progress: 0, busy: null, error: null } as const
+export const shared = { task: null, help: null, way: undefined, best: undefined, prompt: 'listen', parts: [], isSpeaking: false, progress: 0, busy: null, error: null } as const
 
 /** Another step: what was said and played before no longer counts. */
 export function begin<State extends Shared<State>>(state: State, changed: Partial<State>, effects: readonly WordEffect[] = []): Result<State> {

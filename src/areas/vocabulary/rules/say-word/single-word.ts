@@ -153,7 +153,7 @@ function answer(state: SingleState, answered: AnsweredAttempt, isCurrent: boolea
   if (missed < maxTries) return speak<SingleState>(now, [(current) => start(current, { word, choices, first: promptOfMiss(answered) })])
   return speak<SingleState>(now, [
     (current) => stay({ ...current, phase: 'together', prompt: 'say-it-together', isSpeaking: true }, [{ kind: 'say', prompt: 'say-it-together' }]),
-    { effect: { kind: 'playWord', word, slow: true } },
+    { effect: { kind: 'playWord', word, slow: true, way: state.way } },
     { effect: { kind: 'pause', ms: togetherMs } },
     (current) => stay(
       { ...current, phase: 'praised', prompt: 'we-did-it-together', confidence: null, sticker: isStored ? attempt.id : null, isSpeaking: true }, [{ kind: 'playSuccess' }],

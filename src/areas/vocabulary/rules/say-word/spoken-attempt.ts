@@ -1,5 +1,6 @@
 import type { Probe } from '#kit/attempts/probe.ts'
 import { newId } from '#kit/ids.ts'
+import type { Way } from '#kit/practice/comparison.ts'
 import type { Prediction, PredictionRecord, WordHelp } from '../../api.ts'
 
 /** A child's attempt at a word, as it waits on the device. */
@@ -21,6 +22,8 @@ export interface SpokenAttempt {
   readonly lastTry?: boolean
   /** what the child saw and heard before it spoke; missing if a page from before it queued the attempt */
   readonly help?: WordHelp
+  /** the way that the try had, if two ways of practising are compared */
+  readonly way?: Way
   /** what ended the recording before the child had finished */
   readonly interrupted?: 'interrupted' | 'stopped'
   /** it is a try of a probe */
@@ -41,6 +44,6 @@ export type SendOutcome =
     }
   | { readonly kind: 'unrecognised'; readonly why: RecognitionFailure }
 
-export function newAttempt(learner: string, { word, choices, help, probe }: Pick<SpokenAttempt, 'word' | 'choices' | 'help' | 'probe'>, wav: ArrayBuffer): SpokenAttempt {
-  return { id: newId(), learner, createdAt: new Date().toISOString(), word, choices, ...(help && { help }), ...(probe && { probe }), wav, prediction: null }
+export function newAttempt(learner: string, { word, choices, help, way, probe }: Pick<SpokenAttempt, 'word' | 'choices' | 'help' | 'way' | 'probe'>, wav: ArrayBuffer): SpokenAttempt {
+  return { id: newId(), learner, createdAt: new Date().toISOString(), word, choices, ...(help && { help }), ...(way && { way }), ...(probe && { probe }), wav, prediction: null }
 }

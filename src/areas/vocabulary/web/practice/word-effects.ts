@@ -60,7 +60,7 @@ export async function performWordEffect(effect: WordEffect, context: EffectConte
       await Promise.all([speak(prompts[effect.prompt], page), effect.atLeastMs !== undefined && wait(effect.atLeastMs, context.signal)])
       return spoken
     case 'playWord':
-      await playWord(effect.word, effect.slow, wayNow(page.learner))
+      await playWord(effect.word, effect.slow, effect.way)
       return spoken
     case 'playBest':
       await playSpeech(effect.best)
@@ -105,8 +105,9 @@ async function open({ word, withBest, mayAsk }: Extract<WordEffect, { kind: 'ope
   const asking = mayAsk ? findQuestion(word, page, comparison) : null
   const on = await recording.open()
   await comparison
+  const way = wayNow(learner)
   const hidden = document.visibilityState === 'hidden'
-  return { kind: 'opened', on, hidden, best: hidden ? undefined : (await finding)?.url, question: hidden ? null : await asking }
+  return { kind: 'opened', on, hidden, best: hidden ? undefined : (await finding)?.url, question: hidden ? null : await asking, way }
 }
 
 /** How the app asks for the word; null: the model comes first. */
@@ -138,7 +139,7 @@ async function awaitVoice({ signal }: EffectContext<WordEvent>, { recording }: S
 }
 
 async function keep(
-  { step, task: { word, choices, probe }, lastTry, help, ended, closes, onlyHeard }: Extract<WordEffect, { kind: 'keep' }>,
+  { step, task: { word, choices, probe }, lastTry, help, way, ended, closes, onlyHeard }: Extract<WordEffect, { kind: 'keep' }>,
   { signal, isCurrent }: EffectContext<WordEvent>,
   { learner, recording, interruptedParts }: SayingPage,
 ): Promise<WordEvent> {
@@ -150,7 +151,7 @@ async function keep(
     if (onlyHeard && !heard) return { kind: 'dropped', step, ended }
     const wav = encodeWav(samples, recordingSampleRate).buffer
     const attempt = {
-      ...newAttempt(learner, { word: word.wordAdd, choices, help, ...(probe && { probe }) }, wav), ...(lastTry && { lastTry }),
+      ...newAttempt(learner, { word: word.wordAdd, choices, help, ...(way && { way }), ...(probe && { probe }) }, wav), ...(lastTry && { lastTry }),
       // What ended early without a voice needs no recogniser.
       ...(ended !== 'finished' && { interrupted: ended, ...(!heard && { wav: null }) }),
     }

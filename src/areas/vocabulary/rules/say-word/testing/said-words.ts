@@ -50,17 +50,17 @@ export function answers({ opened = {}, begins = true, speaks = true, outcomes = 
       case 'say': case 'playWord': case 'playBest': case 'playSuccess': case 'pause':
         return { kind: 'spoken' }
       case 'open':
-        return { kind: 'opened', on: true, hidden: false, best: undefined, ...opened, question: effect.mayAsk ? (opened.question ?? null) : null }
+        return { kind: 'opened', on: true, hidden: false, best: undefined, way: undefined, ...opened, question: effect.mayAsk ? (opened.question ?? null) : null }
       case 'record':
         return { kind: 'began', on: begins }
       case 'awaitVoice':
         return speaks ? null : { kind: 'silent' }
       case 'keep': {
-        const { step, task, help, lastTry, ended, onlyHeard } = effect
+        const { step, task, help, way, lastTry, ended, onlyHeard } = effect
         if (heard === undefined) return { kind: 'lost', step }
         if (onlyHeard && !heard) return { kind: 'dropped', step, ended }
         const wav = new ArrayBuffer(8)
-        const attempt = { ...newAttempt('a learner', { word: task.word.wordAdd, choices: task.choices, help }, wav), ...(lastTry && { lastTry }) }
+        const attempt = { ...newAttempt('a learner', { word: task.word.wordAdd, choices: task.choices, help, ...(way && { way }) }, wav), ...(lastTry && { lastTry }) }
         const recording: Recording = { ...task, attempt, wav, heard }
         return { kind: 'kept', step, ended, recording }
       }
