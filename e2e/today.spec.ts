@@ -89,6 +89,7 @@ test('an adult swaps a card of tomorrow and takes an area out, and the child fin
   await open(page, '/plan')
   const rows = page.getByRole('main').getByRole('list').first().getByRole('listitem')
   await expect(rows).toHaveText([/Letter writingඅ/, /Gross motor skills/, /Speech and vocabularyApple/, /Maths1/])
+  await expect(page.getByRole('link', { name: /^Look now/ })).toHaveText(['Letter writing', 'Gross motor skills', 'Speech and vocabulary', 'Maths'].map((name) => `Look now ${name}`))
   await expectNoAxeViolations(page)
   await rows.nth(3).getByRole('button').tap()
   const popup = page.getByRole('dialog', { name: 'Another card' })
@@ -105,6 +106,13 @@ test('an adult swaps a card of tomorrow and takes an area out, and the child fin
   const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.request().postData()?.includes('"excluded":["grossmotor"]') === true)
   await page.getByRole('group', { name: 'Areas' }).getByText('Gross motor skills').tap()
   expect((await stored).status()).toBe(200)
+
+  // None is due.
+  await page.getByRole('link', { name: 'Look now Maths' }).tap()
+  await expect(page).toHaveURL('/math/probe')
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).tap()
+  await expect(page).toHaveURL('/plan')
 
   await page.clock.setFixedTime(Date.now())
   await open(page, '/today')

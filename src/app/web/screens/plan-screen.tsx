@@ -37,7 +37,10 @@ function LearnersPlan(): ReactNode {
   const plan = useQuery(storedPlanQuery(learner))
   const today = useQuery(todayQuery(learner, language))
   if (plan.data !== undefined && today.data !== undefined) {
-    const areas = today.data.areas.map((area) => ({ ...area, name: skillAreas.find(({ name }) => name === area.area)?.texts[language].name ?? area.area }))
+    const areas = today.data.areas.map((area) => {
+      const { name = area.area, texts, probe } = skillAreas.find((one) => one.name === area.area) ?? {}
+      return { ...area, name: texts?.[language].name ?? name, probePath: probe && `/${name}/probe` }
+    })
     return <PlanPage key={learner} learner={learner} stored={plan.data} areas={areas} />
   }
   const error = plan.error ?? today.error

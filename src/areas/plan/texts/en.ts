@@ -27,5 +27,8 @@ export const planTexts = {
   none: 'Everything is known.',
   atMost: (count: number) => `At most ${count}`,
   suggestions: 'Use the suggestions',
+  looks: 'Looks without help',
+  looksHint: 'The app asks for up to six things without any help. The page “Today” offers this when it is due. You can also begin it now.',
+  look: 'Look now',
   done: 'Done',
 } as const

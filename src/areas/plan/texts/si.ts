@@ -30,5 +30,8 @@ export const planTexts: Translated<typeof en.planTexts> = {
   none: 'සියල්ල හොඳින් දනී.',
   atMost: (count: number) => `වැඩිම ${count}`,
   suggestions: 'යෝජනා භාවිත කරන්න',
+  looks: 'උදව් නැතිව බැලීම්',
+  looksHint: 'යෙදුම කිසිම උදව්වක් නැතිව දේවල් හයක් දක්වා අසයි. නියමිත දිනයේ “අද වැඩ” පිටුව මෙය පෙන්වයි. ඔබට දැනුත් පටන් ගත හැකිය.',
+  look: 'දැන් බලන්න',
   done: 'හරි',
 }

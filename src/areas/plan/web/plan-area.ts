@@ -5,6 +5,8 @@ import type { Offer } from '../rules/cards.ts'
 export interface PlanArea extends Offer<string> {
   /** the area's name in the language of the page */
   readonly name: string
+  /** where a probe of the area begins; undefined: it has none */
+  readonly probePath?: string | undefined
   /** by the item's id */
   readonly cards: ReadonlyMap<string, TodayItem>
 }

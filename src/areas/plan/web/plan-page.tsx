@@ -9,6 +9,7 @@ import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { ManyChoice } from '#kit/web/ui/many-choice.tsx'
 import { type Plan, putPlan } from '../api.ts'
 import { dayChoices, minuteChoices, withArea } from '../rules/plan.ts'
+import { Looks } from './looks.tsx'
 import type { PlanArea } from './plan-area.ts'
 import { planQuery } from './plan-query.ts'
 import { Targets } from './targets.tsx'
@@ -22,7 +23,7 @@ interface PlanPageProps {
   areas: readonly PlanArea[]
 }
 
-/** The learner's plan, for the adult: tomorrow's cards, days and minutes, areas and targets. */
+/** The learner's plan, for the adult: tomorrow's cards, days and minutes, areas, targets and looks without help. */
 export function PlanPage({ learner, stored, areas }: PlanPageProps): ReactNode {
   const text = useMessages(planTexts)
   const errorText = useErrorText()
@@ -59,6 +60,7 @@ export function PlanPage({ learner, stored, areas }: PlanPageProps): ReactNode {
         />
       </Card>
       <Targets plan={plan} areas={included} onChange={change} />
+      <Looks areas={areas} />
     </>
   )
 }
