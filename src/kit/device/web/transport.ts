@@ -5,6 +5,8 @@ interface Upload {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
   readonly form: FormData
+  /** until the answer, in ms */
+  readonly timeMs: number
   readonly signal: AbortSignal | undefined
   readonly onProgress: ((share: number) => void) | undefined
 }
@@ -15,7 +17,7 @@ interface UploadAnswer {
   readonly retryAfter: string | null
 }
 
-/** Never thrown here. */
+/** There was no answer to an upload in time. */
 export class UploadTimeout extends Error {
   override readonly name = 'UploadTimeout'
 }
@@ -28,9 +30,16 @@ export async function exchange(address: string, { method = 'GET', headers, body,
   return new Response(hasBody ? answer.body : null, { status: answer.status, headers: answer.headers })
 }
 
-/** Likewise for a form. */
-export async function upload(address: string, { method, headers, form, signal, onProgress }: Upload): Promise<UploadAnswer> {
-  const { status, body, headers: answered } = await askHost({ method, url: address, headers, body: [...form.entries()] }, signal)
-  onProgress?.(1)
-  return { status, text: typeof body === 'string' ? body : '', retryAfter: answered['retry-after'] ?? null }
+/** Asks the host to take a form. Rejects likewise, or with `UploadTimeout`. */
+export async function upload(address: string, { method, headers, form, timeMs, signal, onProgress }: Upload): Promise<UploadAnswer> {
+  const limit = AbortSignal.timeout(timeMs)
+  try {
+    const { status, body, headers: answered } = await askHost(
+      { method, url: address, headers, body: [...form.entries()] }, signal === undefined ? limit : AbortSignal.any([signal, limit]),
+    )
+    onProgress?.(1)
+    return { status, text: typeof body === 'string' ? body : '', retryAfter: answered['retry-after'] ?? null }
+  } catch (error) {
+    throw error === limit.reason ? new UploadTimeout() : error
+  }
 }
