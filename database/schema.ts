@@ -7,7 +7,7 @@ export interface Schema {
     username: string
     /** in lower case */
     email: string
-    /** argon2id, as a PHC string */
+    /** argon2id, as a PHC string; PBKDF2 of the recovery code for the account of a device that is its own server */
     password: string
     /** version of the tokens that are valid; a changed password raises it */
     tokenVersion: ColumnType<number, number | undefined, number>

@@ -7,14 +7,17 @@ export const deviceFolder = join(import.meta.dirname, '../dist/device')
 
 export const adultCode = '314159'
 
-/** From an empty profile to the home of the first child, Kavindu, with a service worker that serves the page. @param url address of the host */
-export async function startDevice(page: Page, url: string): Promise<void> {
+/** From an empty profile to the home of the first child, Kavindu, with a service worker that serves the page. Returns the recovery code. @param url address of the host */
+export async function startDevice(page: Page, url: string): Promise<string> {
   await page.goto(url)
   await page.getByLabel('Name of the child').fill('Kavindu')
   await page.getByRole('radio', { name: 'Owl' }).check({ force: true })
   await page.getByLabel('Your code, six digits').fill(adultCode)
   await page.getByRole('button', { name: 'Start' }).click()
+  const recoveryCode = await page.getByText(/^(\w{4}-){3}\w{4}$/).innerText()
+  await page.getByRole('button', { name: 'I have kept it' }).click()
   await page.getByRole('button', { name: 'Kavindu' }).click()
   await page.waitForURL('**/skills')
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  return recoveryCode
 }

@@ -10,7 +10,7 @@ import {
 export const safeUser = z.object({ _id: id, username: z.string() })
 export type SafeUser = z.infer<typeof safeUser>
 
-const session = z.object({ token: z.string(), safeUser })
+export const session = z.object({ token: z.string(), safeUser })
 export type SessionResponse = z.infer<typeof session>
 
 const email = z.string({ error: emailRequired }).trim().min(1, emailRequired).max(254, emailInvalid).pipe(z.email(emailInvalid))

@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { startDevice } from '#areas/account/first-start-api.ts'
 import { AccountForm, AccountPage } from '#areas/account/web/account-page.tsx'
 import { FaceChoice } from '#areas/account/web/learners/face-choice.tsx'
+import { RecoveryCode } from '#areas/account/web/learners/recovery-code.tsx'
+import { recoveryTexts } from '#areas/account/web/texts.ts'
 import { type Face, faces } from '#kit/faces.ts'
 import { call } from '#kit/web/api/api.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -9,15 +11,27 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Field } from '#kit/web/ui/field.tsx'
 import { firstStartTexts } from './texts.ts'
 
-/** The first start on a device that is its own server: the first child, and the adult's code. */
+/** The first start on a device that is its own server: the first child, the adult's code, and the recovery code. */
 export function FirstStart({ onStarted }: { onStarted: () => Promise<void> }): ReactNode {
   const text = useMessages(firstStartTexts)
   const [name, setName] = useState('')
   const [face, setFace] = useState<Face>(faces[0])
   const [code, setCode] = useState('')
+  const recoveryText = useMessages(recoveryTexts)
+  const [recoveryCode, setRecoveryCode] = useState<string>()
   const start = async (): Promise<void> => {
-    await call(startDevice, { body: { name, face, code } })
-    await onStarted()
+    const { recoveryCode: made } = await call(startDevice, { body: { name, face, code } })
+    if (made === null) await onStarted()
+    else setRecoveryCode(made)
+  }
+  if (recoveryCode !== undefined) {
+    return (
+      <main>
+        <AccountPage title={recoveryText.title} lead={text.started}>
+          <RecoveryCode code={recoveryCode} onKept={() => void onStarted()} />
+        </AccountPage>
+      </main>
+    )
   }
   return (
     <main>

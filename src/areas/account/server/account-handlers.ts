@@ -1,7 +1,7 @@
 import { addressGroup } from '#kit/server/limits/address-group.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { isUniqueViolation } from '#kit/server/database/database-errors.ts'
-import { AppError } from '#kit/app-error.ts'
+import { AppError, invalid } from '#kit/app-error.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { newId } from '#kit/ids.ts'
 import { isSameText } from '#kit/server/crypto/hash.ts'
@@ -12,6 +12,7 @@ import {
 } from '../api.ts'
 import { createRateCounter, type Limit } from './rate-counter.ts'
 import { createEmailConfirmations } from './email-confirmations.ts'
+import { deviceEmail } from './first-start-handlers.ts'
 import { createLoginLimits } from './login-limits.ts'
 import { forgetResets } from './password-resets.ts'
 
@@ -109,6 +110,8 @@ export function accountHandlers(ports: Ports): Handlers {
   })
 
   const deviceCodeHandler = handle(putDeviceCode, async ({ input: { code }, learner }) => {
+    // Without it nobody could open the adult's pages.
+    if (code === null && (await account(learner.account)).email === deviceEmail) throw invalid([{ path: 'code', message: 'This device needs a code.' }])
     const deviceCode = code === null ? null : await hashNewCode(passwords, code, learner.account)
     await database.updateTable('users').set({ deviceCode }).where('_id', '=', learner.account).execute()
     return null

@@ -12,7 +12,11 @@ export function newCode(length: number): string {
   return (code.match(new RegExp(`.{${groupLength}}`, 'g')) ?? []).join('-')
 }
 
-/** A code may be typed in small letters, and with spaces or without the hyphens. */
 export function hashOfCode(code: string): Promise<string> {
-  return hashText(code.toUpperCase().replaceAll(/[^A-Z\d]/g, ''))
+  return hashText(plainCode(code))
+}
+
+/** A code may be typed in small letters, and with spaces or without the hyphens. */
+export function plainCode(code: string): string {
+  return code.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
 }

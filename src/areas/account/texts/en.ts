@@ -255,6 +255,23 @@ export const unlockTexts = {
   removeDeviceCode: 'Remove the code',
 } as const
 
+export const recoveryTexts = {
+  title: 'Recovery code',
+  keep: 'If you forget your six digits, you can set new ones with this code. Print it or write it down, and keep it away from this device: it is shown only now.',
+  print: 'Print',
+  save: 'Save as text',
+  kept: 'I have kept it',
+  renewWhy: 'With it you can set a new code if you forget yours. Is it lost? Make a new one: the old one then ends.',
+  code: 'Your code, six digits',
+  renew: 'Make a new recovery code',
+  forgotten: 'Code forgotten?',
+  recover: 'Enter the recovery code that you kept when you started, and choose a new code.',
+  newCode: 'New code, six digits',
+  setCode: 'Set the new code',
+  back: 'Back',
+  lost: 'Nobody can open these pages without one of the two codes. If both are lost, your child can go on practising here. To start again, delete the data of this page in the settings of the browser: that deletes everything your child did. A backup brings it back, if you have one.',
+} as const
+
 /** A mail contains these texts in every language. */
 export const mailTexts = {
   codeSubject: 'your code',

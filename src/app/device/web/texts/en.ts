@@ -4,5 +4,6 @@ export const firstStartTexts = {
   name: 'Name of the child',
   code: 'Your code, six digits',
   codeHint: 'You enter it to open the pages for adults. Write it down: nobody can look it up.',
+  started: 'Everything is ready. One thing to keep:',
   start: 'Start',
 } as const

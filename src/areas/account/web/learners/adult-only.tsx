@@ -9,7 +9,8 @@ import { Card } from '#kit/web/ui/card.tsx'
 import { Field } from '#kit/web/ui/field.tsx'
 import { unlock } from '../../api.ts'
 import { AccountForm, AccountPasswordField } from '../account-page.tsx'
-import { unlockTexts } from '../texts.ts'
+import { recoveryTexts, unlockTexts } from '../texts.ts'
+import { ForgottenCode } from './recovery-code.tsx'
 
 /** What only the adult may do. On a device that several learners use, it asks for the password or the device code first. */
 export function AdultOnly({ children }: { children: ReactNode }): ReactNode {
@@ -22,6 +23,8 @@ export function AdultOnly({ children }: { children: ReactNode }): ReactNode {
 
 function Unlock(): ReactNode {
   const text = useMessages(unlockTexts)
+  const recoveryText = useMessages(recoveryTexts)
+  const [hasForgotten, setForgotten] = useState(false)
   const hasCode = useDevice(({ device }) => device?.hasDeviceCode ?? false)
   const [usesCode, setUsesCode] = useState(hasCode)
   const [entered, setEntered] = useState('')
@@ -31,6 +34,14 @@ function Unlock(): ReactNode {
     useUnlocked.setState({ token })
   }
 
+  if (hasForgotten) {
+    return (
+      <Card className="relative">
+        <h2 className="text-child text-brand">{recoveryText.forgotten}</h2>
+        <ForgottenCode onRecovered={(token) => useUnlocked.setState({ token })} onClose={() => setForgotten(false)} />
+      </Card>
+    )
+  }
   return (
     <Card className="relative">
       <h2 className="text-child text-brand">{text.title}</h2>
@@ -54,6 +65,7 @@ function Unlock(): ReactNode {
               {usesCode ? text.withPassword : text.withCode}
             </Button>
           )}
+          {isAlone && <Button look="plain" onClick={() => setForgotten(true)}>{recoveryText.forgotten}</Button>}
         </div>
       </AccountForm>
     </Card>

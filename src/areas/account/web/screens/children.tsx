@@ -22,6 +22,7 @@ import { ChildCard } from '../learners/child-card.tsx'
 import { DeviceCode } from '../learners/device-code.tsx'
 import { LearnerForm } from '../learners/learner-form.tsx'
 import { adultToken, shareDevice } from '../learners/learner-sessions.ts'
+import { NewRecoveryCode } from '../learners/recovery-code.tsx'
 import { childrenTexts } from '../texts.ts'
 
 /** /settings/children, shown after the adult question: the children of the account. */
@@ -96,6 +97,7 @@ function Children(): ReactNode {
           <Button look="plain" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>{text.add}</Button>
           {!isAlone && <EnterCode onAccepted={() => run(reload)} />}
           {isShared && <DeviceCode />}
+          {isAlone && <NewRecoveryCode />}
         </>
       )}
       {editing !== undefined && (
