@@ -1,13 +1,15 @@
 /** The page of a device that is its own server: static files, of which a worker is the server. `npm run build:device` builds it. */
 import { join } from 'node:path'
 import { defineConfig, mergeConfig, type Plugin } from 'vite'
+import { trimmedEspeak } from './src/app/page/trim-espeak.ts'
 import { pageConfig } from './vite.config.ts'
 
-const kit = join(import.meta.dirname, 'src/kit')
+const src = join(import.meta.dirname, 'src')
 /** Modules of the usual page, and what takes their place. */
-const exchanged = new Map(['alone.ts', 'api/early-request.ts', 'api/transport.ts'].map((file) => (
-  [join(kit, 'web', file), join(kit, 'device/web', file.replace('api/', ''))]
-)))
+const exchanged = new Map([
+  ...['alone.ts', 'api/early-request.ts', 'api/transport.ts'].map((file) => [`kit/web/${file}`, `kit/device/web/${file.replace('api/', '')}`] as const),
+  ['areas/vocabulary/web/recogniser/device-recogniser.ts', 'app/device/web/word-recogniser.ts'] as const,
+].map(([usual, ofDevice]) => [join(src, usual), join(src, ofDevice)]))
 
 const deviceHost: Plugin = {
   name: 'device-host',
@@ -19,8 +21,15 @@ const deviceHost: Plugin = {
   transformIndexHtml: { order: 'pre', handler: (html) => html.replace('/src/app/web/main.tsx', '/src/app/device/web/main.tsx') },
 }
 
+const espeak: Plugin = {
+  name: 'espeak',
+  async generateBundle() {
+    for (const [name, source] of await trimmedEspeak()) this.emitFile({ type: 'asset', fileName: `espeak/${name}`, source })
+  },
+}
+
 export default defineConfig(mergeConfig(pageConfig(true), {
-  plugins: [deviceHost],
+  plugins: [deviceHost, espeak],
   build: { outDir: 'dist/device', copyPublicDir: true },
   // There is no server behind it.
   preview: { proxy: {} },

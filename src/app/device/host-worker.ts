@@ -5,9 +5,14 @@ import type { HostMessage, TabMessage } from '#kit/device/messages.ts'
 import { openDevicePorts } from '#kit/device/ports.ts'
 import { firstStartHandlers } from '#areas/account/server/first-start-handlers.ts'
 import { deviceHandlers, isAbsent } from './hosted.ts'
+import { deviceVoice } from './voice.ts'
 
 const serving = openDevicePorts({
-  writing: () => new Worker(new URL('../../areas/write/web/recogniser/letter-recognition-worker.ts', import.meta.url), { type: 'module' }),
+  recognisers: {
+    writing: () => new Worker(new URL('../../areas/write/web/recogniser/letter-recognition-worker.ts', import.meta.url), { type: 'module' }),
+    speech: () => new Worker(new URL('./speech-recognition-worker.ts', import.meta.url), { type: 'module' }),
+  },
+  voice: deviceVoice(),
 }).then((ports) => openHost(ports, [...deviceHandlers, firstStartHandlers], isAbsent))
 
 serving.then(() => post({ kind: 'ready' }), (error: unknown) => post({ kind: 'failed', reason: String(error) }))

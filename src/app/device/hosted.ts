@@ -4,9 +4,9 @@ import type { OpenHandlers } from '#kit/server/http/handler.ts'
 import { mainHandlers } from '../handlers.ts'
 import { skillAreas } from '../skill-areas.ts'
 
-/** Letters are recognised behind their call, because it also chooses the next letter. The page recognises everything else by itself. */
+/** Letters and words are recognised behind their calls, which also choose the next letter, and know the child's examples. The page recognises movements and fingers. */
 export const deviceHandlers: readonly OpenHandlers[] = [
-  ...mainHandlers, ...skillAreas.flatMap(({ handlers: { main = [], writing = [] } }) => main.concat(writing)),
+  ...mainHandlers, ...skillAreas.flatMap(({ handlers: { main = [], writing = [], speech = [] } }) => main.concat(writing, speech)),
 ]
 
 /** Calls of the server that a device does not answer, as method and URL, by the reason. */

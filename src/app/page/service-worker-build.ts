@@ -7,8 +7,8 @@ import { buildScript } from './script-build.ts'
 import { serverPaths } from './server-paths.ts'
 
 const publicFolder = join(import.meta.dirname, '../../../public')
-/** Workers that recognise hold their dictionaries: 700 kB that only some devices need. */
-const recognition = /^\/assets\/[a-z]+-recognition-worker-/
+/** Only some devices need them: workers that recognise hold their dictionaries, 700 kB, and the voice of own words has 2 MB. */
+const recognition = /^\/(?:assets\/[a-z]+-recognition-worker-|espeak\/)/
 const voices = /^\/voices\//
 /** Only the weekly check shows them. */
 const secondPictures = /^\/pictures\/words\/second\//

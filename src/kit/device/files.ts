@@ -4,8 +4,8 @@ import type { Database } from '#kit/server/database/transact.ts'
 import type { Files } from '#kit/server/files/files.ts'
 import type { TemporaryFile } from '#kit/server/files/stored-file.ts'
 import { createStoredFiles } from '#kit/server/files/stored-files.ts'
+import { openStorageFolder, unlessMissing } from './storage-folder.ts'
 
-const rootFolder = 'd-learner-files'
 /** The folder of temporary files. No learner has such an id. */
 const receiving = 'receiving'
 
@@ -21,28 +21,9 @@ export interface DeviceFiles extends Files {
 
 /** Nothing that an earlier host was receiving is kept. */
 export async function openDeviceFiles(database: Database, { clock, quota }: Options): Promise<DeviceFiles> {
-  const storage = await navigator.storage.getDirectory()
-  const root = await storage.getDirectoryHandle(rootFolder, { create: true })
+  const { root, find, write, remove } = await openStorageFolder()
   await unlessMissing(root.removeEntry(receiving, { recursive: true }))
 
-  const find = async (folder: string, name: string): Promise<File | undefined> => (
-    unlessMissing(root.getDirectoryHandle(folder).then(async (found) => (await found.getFileHandle(name)).getFile()))
-  )
-  const write = async (folder: string, name: string, bytes: Uint8Array): Promise<void> => {
-    const parent = await root.getDirectoryHandle(folder, { create: true })
-    const access = await (await parent.getFileHandle(name, { create: true })).createSyncAccessHandle()
-    try {
-      access.truncate(0)
-      // A full disk takes a part.
-      if (access.write(bytes) !== bytes.length) throw new DOMException('The file was not written completely', 'QuotaExceededError')
-      access.flush()
-    } finally {
-      access.close()
-    }
-  }
-  const remove = async (folder: string, name: string): Promise<void> => {
-    await unlessMissing(root.getDirectoryHandle(folder).then((found) => found.removeEntry(name)))
-  }
   const received = async (name: TemporaryFile): Promise<File> => {
     const file = await find(receiving, name)
     if (file === undefined) throw new Error('A temporary file is missing')
@@ -70,7 +51,7 @@ export async function openDeviceFiles(database: Database, { clock, quota }: Opti
     },
     received,
     open: find,
-    openShared: async () => undefined,
+    openShared: find,
     async read(userid, name) {
       const file = await find(userid, name)
       return file && { stream: file.stream(), size: file.size }
@@ -87,14 +68,5 @@ export async function openDeviceFiles(database: Database, { clock, quota }: Opti
         }
       }
     },
-  }
-}
-
-async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'NotFoundError') return undefined
-    throw error
   }
 }

@@ -3,8 +3,8 @@ import { AppError } from '#kit/app-error.ts'
 import type { RecogniserName } from '#kit/recognition/server/recognition.ts'
 import type { Clock, Ports } from '#kit/server/context.ts'
 import { createMacKey } from '#kit/server/crypto/mac-key.ts'
-import { VoiceError } from '#kit/server/media/voice.ts'
 import { zipArchives } from '#kit/server/files/zip-archives.ts'
+import type { Voice } from '#kit/server/media/voice.ts'
 import { createSessions } from '#kit/server/sessions/token-sessions.ts'
 import { openDeviceFiles } from './files.ts'
 import { pbkdf2Passwords } from './passwords.ts'
@@ -16,8 +16,13 @@ import { pageTokens } from './tokens.ts'
 /** Of each learner, in bytes: as on a server. The browser may end it earlier. */
 const quota = 500_000_000
 
-/** @param recognisers starts the worker of each recogniser that handlers use */
-export async function openDevicePorts(recognisers: Readonly<Partial<Record<RecogniserName, () => Worker>>>): Promise<Ports> {
+interface DeviceParts {
+  /** starts the worker of each recogniser that handlers use */
+  readonly recognisers: Readonly<Partial<Record<RecogniserName, () => Worker>>>
+  readonly voice: Voice
+}
+
+export async function openDevicePorts({ recognisers, voice }: DeviceParts): Promise<Ports> {
   const clock: Clock = { now: () => new Date() }
   const database = await openStoredDatabase()
   const files = await openDeviceFiles(database, { clock, quota })
@@ -35,7 +40,7 @@ export async function openDevicePorts(recognisers: Readonly<Partial<Record<Recog
     addresses: { sign: (path) => path, nextExpiry: () => Number.MAX_SAFE_INTEGER, check: () => undefined },
     archives: zipArchives,
     films: { check: async () => undefined, copyPlain: unavailable },
-    voice: { synthesise: () => Promise.reject(new VoiceError('VOICE_MISSING', 'This device has no voice for new words.')) },
+    voice,
     openCamera: undefined,
     mail: undefined,
     log: { debug: () => undefined, info: () => undefined, warn: (details, message) => console.warn(message, details), error: (details, message) => console.error(message, details) },

@@ -1,6 +1,7 @@
 /** The app's own words in voices outside the training data, and in recordings. */
 import { join } from 'node:path'
-import { openEspeak, type Espeak } from '#areas/vocabulary/server/voice/espeak.ts'
+import type { Espeak } from '#areas/vocabulary/server/voice/espeak.ts'
+import { openEspeak } from '#areas/vocabulary/server/voice/open-espeak.ts'
 import { resampleAudio } from '#areas/vocabulary/recognition/preprocess/resample.ts'
 import { builtInWords } from '#areas/vocabulary/rules/words.ts'
 import { addNoise, seededPinkNoise } from '../../lib/speech/conditions.ts'

@@ -18,6 +18,7 @@ import { openTemplateMaker } from '#areas/vocabulary/recognition/templates/make-
 import type { TemplateSource } from '#areas/vocabulary/recognition/templates/template-source.ts'
 import { packWords } from '#areas/vocabulary/rules/words.ts'
 import { createTemplateCache } from '#areas/vocabulary/server/templates/template-cache.ts'
+import { templatesIn } from '#areas/vocabulary/server/templates/template-folder.ts'
 import { createTemplateVoice } from '#areas/vocabulary/server/templates/template-voice.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { readRecordings } from '../../lib/speech/recordings.ts'
@@ -81,7 +82,7 @@ export async function openBenchRanker({ segment: segmentOf }: Pick<SpeechRecogni
   const rank = createSoundRanker(createScorer(await openMoonshine(openModel)))
   const folder = mkdtempSync(join(tmpdir(), 'd-learner-bench-'))
   const cache = createTemplateCache({ say: createTemplateVoice(), make: await openTemplateMaker(openModel) })
-  const templates: TemplateSource = { templatesOf: async (form) => cache.forRecording(folder).templatesOf(form), recordingsOf: async () => [] }
+  const templates: TemplateSource = { templatesOf: async (form) => cache.forRecording(templatesIn(folder, () => '')).templatesOf(form), recordingsOf: async () => [] }
   return {
     templates,
     folder,

@@ -7,6 +7,7 @@ import { openSpeechRecogniser } from '#areas/vocabulary/recognition/recognise-re
 import { openTemplateMaker } from '#areas/vocabulary/recognition/templates/make-template.ts'
 import { packWords } from '#areas/vocabulary/rules/words.ts'
 import { createTemplateCache } from '#areas/vocabulary/server/templates/template-cache.ts'
+import { templatesIn } from '#areas/vocabulary/server/templates/template-folder.ts'
 import { createTemplateVoice } from '#areas/vocabulary/server/templates/template-voice.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { percentWithInterval } from '../../lib/bootstrap-interval.ts'
@@ -120,7 +121,7 @@ export async function printSounds(folder: string, language: 'si' | 'ta', every: 
   const making: number[] = []
   for (const { texts } of packWords.slice(-newWords)) {
     const [word] = soundWords({ vocabulary: [texts[language]] })
-    const source = createTemplateCache({ say: createTemplateVoice(), make: await openTemplateMaker(openModel) }).forRecording(join(ranker.folder, 'new'))
+    const source = createTemplateCache({ say: createTemplateVoice(), make: await openTemplateMaker(openModel) }).forRecording(templatesIn(join(ranker.folder, 'new'), () => ''))
     for (const form of word?.forms ?? []) making.push((await coreTime(() => source.templatesOf(form))).core)
   }
   console.log(`\ntemplates of a new word, ms of a core with the start of the voice: median ${quantile(making, 0.5).toFixed(0)}, 95th percentile ${quantile(making, 0.95).toFixed(0)}`)

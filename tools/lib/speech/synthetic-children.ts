@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sampleRate } from '#areas/vocabulary/recognition/preprocess/levels.ts'
 import { resampleAudio } from '#areas/vocabulary/recognition/preprocess/resample.ts'
 import { espeakPhonemes } from '#areas/vocabulary/recognition/templates/espeak-phonemes.ts'
-import { openEspeak } from '#areas/vocabulary/server/voice/espeak.ts'
+import { openEspeak } from '#areas/vocabulary/server/voice/open-espeak.ts'
 import { hash } from '../rng.ts'
 import { addNoise, raise, seededPinkNoise } from './conditions.ts'
 

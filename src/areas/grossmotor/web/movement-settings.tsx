@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isAlone } from '#kit/web/alone.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { OnOffSetting, SettingGroup } from '#kit/web/session/setting.tsx'
 import { settingTexts } from './texts.ts'
@@ -15,9 +16,10 @@ export function MovementSettings(): ReactNode {
   )
 }
 
-/** The area's group among the settings of the device. */
+/** The area's group among the settings of the device. One that is its own server recognises movements in any case. */
 export function MovementDeviceSettings(): ReactNode {
   const text = useMessages(settingTexts)
+  if (isAlone) return null
   return (
     <SettingGroup title={text.title}>
       <OnOffSetting name="movementOnDevice" title={text.movementOnDevice} hint={text.movementOnDeviceHint} />

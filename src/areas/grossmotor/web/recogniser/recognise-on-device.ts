@@ -1,4 +1,5 @@
 /** Recognises movements on the device: no video leaves it. */
+import { isAlone } from '#kit/web/alone.ts'
 import { deviceRecogniser } from '#kit/recognition/web/device-recogniser.ts'
 import { ApiError } from '#kit/web/api/api.ts'
 import type { MovementResponse } from '../../recognition/postprocess/to-response.ts'
@@ -46,8 +47,8 @@ export async function recogniseOnDevice(job: VideoJob, { onLoading, onLooking, s
     began ??= performance.now()
     onLooking(seconds)
     const spent = (performance.now() - began) / 1000
-    // Without a network there is no service to ask.
-    if (seconds < judgedAfter || spent <= maxSecondsPerSecond * seconds || !navigator.onLine) return
+    // Without a network, and on a device that is its own server, there is no service to ask.
+    if (seconds < judgedAfter || spent <= maxSecondsPerSecond * seconds || isAlone || !navigator.onLine) return
     localStorage.setItem(slowKey, new Date().toISOString())
     tooSlow.abort(new DeviceError('This device is too slow'))
   }

@@ -1,4 +1,5 @@
 /** Chooses whether the device or the service recognises the movements in a video. */
+import { isAlone } from '#kit/web/alone.ts'
 import { ApiError, call } from '#kit/web/api/api.ts'
 import { newId } from '#kit/ids.ts'
 import { queryClient } from '#kit/web/api/query.ts'
@@ -39,7 +40,7 @@ interface RecogniseOptions {
 const progressInterval = 700
 
 export function recognisesOnDevice(): boolean {
-  return useSettings.getState().movementOnDevice && canRecogniseOnDevice()
+  return (isAlone || useSettings.getState().movementOnDevice) && canRecogniseOnDevice()
 }
 
 /** On the device if it is able and fast enough, else by the service. @throws ApiError or the signal's reason */

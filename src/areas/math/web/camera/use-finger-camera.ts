@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { isAlone } from '#kit/web/alone.ts'
 import { checkConnection } from '#kit/web/connection.ts'
 import { CameraError } from '#kit/web/media/camera.ts'
 import type { FingerCount } from '../../api.ts'
@@ -112,8 +113,8 @@ export function useFingerCamera(onEnd: () => void): FingerCameraState {
       else if (!(await checkConnection())) setProblem('unready')
       else {
         setProblem('counter')
-        // The next attempt counts on the server, after the screen has said so.
-        if (by === 'device') setWhere('server')
+        // The next attempt counts on the server, if there is one, after the screen has said so.
+        if (by === 'device' && !isAlone) setWhere('server')
       }
       return false
     }

@@ -20,9 +20,11 @@ import type { TemplateSource } from '../../recognition/templates/template-source
 import { templateKeys, wantedTemplates } from '../../recognition/templates/wanted-templates.ts'
 import type { WordResult } from '../../recognition/word-recogniser.ts'
 import { builtInWords } from '../../rules/words.ts'
-import { openEspeak, type Espeak } from '../voice/espeak.ts'
+import type { Espeak } from '../voice/espeak.ts'
+import { openEspeak } from '../voice/open-espeak.ts'
 import { storedTemplates } from './stored-templates.ts'
-import { createTemplateCache } from './template-cache.ts'
+import { createTemplateCache, type TemplateFiles } from './template-cache.ts'
+import { templatesIn } from './template-folder.ts'
 import { createTemplateVoice } from './template-voice.ts'
 
 const espeakFolder = join(import.meta.dirname, '../../../../../models/fetched/espeak')
@@ -31,14 +33,16 @@ const [rate, quietSeconds] = [16_000, 0.4]
 let espeak: Espeak
 let recogniser: SpeechRecogniser
 let folder: string
+let files: TemplateFiles
 let templates: TemplateSource
 beforeAll(async () => {
   [espeak, recogniser, folder] = await Promise.all([
     openEspeak(espeakFolder), openSpeechRecogniser(openModel), mkdtemp(join(tmpdir(), 'd-learner-templates-')),
   ])
+  files = templatesIn(folder, (name) => join(folder, name))
   const cache = createTemplateCache({ say: createTemplateVoice(), make: await openTemplateMaker(openModel) })
   // A slow machine makes the templates over several recordings; here each word gets its own time.
-  templates = { templatesOf: async (form) => cache.forRecording(folder).templatesOf(form), recordingsOf: async () => [] }
+  templates = { templatesOf: async (form) => cache.forRecording(files).templatesOf(form), recordingsOf: async () => [] }
 })
 afterAll(async () => rm(folder, { recursive: true }))
 
@@ -131,18 +135,18 @@ test('a word that is written in one way is said in another, if an adult respelle
 
 test('templates are kept on disk, one file for each sound of a word', async () => {
   await templates.templatesOf({ spelling: 'pota', phones: ['p', 'o', 't', 'ə'] })
-  const files = await readdir(folder)
+  const kept = await readdir(folder)
   await createTemplateCache({ say: async () => [], make: () => Promise.reject(new Error('must not be made again')) })
-    .forRecording(folder).templatesOf({ spelling: 'pota', phones: ['p', 'o', 't', 'ə'] })
+    .forRecording(files).templatesOf({ spelling: 'pota', phones: ['p', 'o', 't', 'ə'] })
     .then((known) => expect(known).toHaveLength(6))
-  expect(files.every((file) => /^[\da-f]{32}\.bin$/.test(file)), files.join(', ')).toBe(true)
+  expect(kept.every((file) => /^[\da-f]{32}\.bin$/.test(file)), kept.join(', ')).toBe(true)
 })
 
 test("the family's recording of a word is one more template of it", async () => {
   const cache = createTemplateCache({ say: createTemplateVoice(), make: await openTemplateMaker(openModel) })
-  const file = join(folder, 'recording.wav')
-  await writeFile(file, encodeWav(spoken('මල්ලි', 'si+f5'), rate))
-  const source = cache.forRecording(folder, { මල්ලි: file, අක්කා: join(folder, 'deleted.wav') })
+  const file = 'recording.wav'
+  await writeFile(join(folder, file), encodeWav(spoken('මල්ලි', 'si+f5'), rate))
+  const source = cache.forRecording(files, { මල්ලි: file, අක්කා: 'deleted.wav' })
   expect(await source.recordingsOf('මල්ලි')).toHaveLength(1)
   expect(await source.recordingsOf('අක්කා')).toEqual([])
   expect(await source.recordingsOf('බබා')).toEqual([])
@@ -155,10 +159,10 @@ test("the family's recording of a word is one more template of it", async () => 
 test('a device with the templates that the server sent ranks words as the server does', async () => {
   const vocabulary = [...wordsIn('si'), ...wordsIn('ta').slice(2), 'Dog']
   const longer = [...vocabulary, 'කකුල', 'සබන්']
-  const recording = join(folder, 'own.wav')
-  await writeFile(recording, encodeWav(spoken('මල්ලි', 'si+f5'), rate))
+  const recording = 'own.wav'
+  await writeFile(join(folder, recording), encodeWav(spoken('මල්ලි', 'si+f5'), rate))
   const cache = createTemplateCache({ say: createTemplateVoice(), make: await openTemplateMaker(openModel) })
-  const server: TemplateSource = { ...templates, recordingsOf: async (text) => cache.forRecording(folder, { මල්ලි: recording }).recordingsOf(text) }
+  const server: TemplateSource = { ...templates, recordingsOf: async (text) => cache.forRecording(files, { මල්ලි: recording }).recordingsOf(text) }
   const own = { respellings: {}, recorded: { මල්ලි: 'own.wav' } }
   const answer = await storedTemplates([...longer, 'මල්ලි'], [...longer, 'මල්ලි'], {
     read: (name) => readFile(join(folder, name)).catch(() => undefined), own,

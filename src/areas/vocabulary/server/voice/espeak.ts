@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+/** Speaks with espeak-ng, which any host can load. */
 import { spellForEspeak } from './espeak-spelling.ts'
 import type { VoiceName } from './passages.ts'
 
@@ -15,7 +14,7 @@ interface EspeakModule {
   default(options: object): Promise<{ readonly eSpeakNGWorker: new () => Espeak }>
 }
 
-/** Files in the espeak-ng folder. */
+/** Its script, which loads the data from its own folder. */
 export const espeakFiles = ['espeak-ng.js', 'espeak-ng.data'] as const
 
 /** "+f2" is a woman's voice, similar to the one that speaks the built-in words. */
@@ -24,19 +23,24 @@ const voices: Readonly<Record<VoiceName, string>> = { en: 'en-us+f2', si: 'si+f2
 const usualRate = 130
 const slowRate = 80
 
-/** Loads espeak-ng from its folder. */
-export async function openEspeak(folder: string): Promise<Espeak> {
-  const module = (await import(pathToFileURL(join(folder, espeakFiles[0])).href)) as EspeakModule
+/** Loads espeak-ng. @param script the address of its script */
+export async function loadEspeak(script: string): Promise<Espeak> {
+  const module = (await import(/* @vite-ignore */ script)) as EspeakModule
   const { eSpeakNGWorker: Voice } = await module.default({})
   return new Voice()
 }
 
 /** Speaks a text; returns samples from -1 to 1 at `get_samplerate()`. */
 export function speak(espeak: Espeak, voice: VoiceName, text: string, slow: boolean): Float32Array {
-  if (espeak.set_voice(voices[voice], '', 0, 0, 0) !== 0) throw new Error(`espeak-ng has no voice "${voices[voice]}"`)
-  espeak.set_rate(slow ? slowRate : usualRate)
+  return speakAs(espeak, voices[voice], slow ? slowRate : usualRate, spellForEspeak(text, voice))
+}
+
+/** Speaks a text as it is with any voice of espeak-ng; returns samples from -1 to 1 at `get_samplerate()`. */
+export function speakAs(espeak: Espeak, voice: string, wordsPerMinute: number, text: string): Float32Array {
+  if (espeak.set_voice(voice, '', 0, 0, 0) !== 0) throw new Error(`espeak-ng has no voice "${voice}"`)
+  espeak.set_rate(wordsPerMinute)
   const samples: number[] = []
-  espeak.synthesize(spellForEspeak(text, voice), (audio) => {
+  espeak.synthesize(text, (audio) => {
     for (const sample of audio ?? []) samples.push(sample / 32_768)
     return false
   })

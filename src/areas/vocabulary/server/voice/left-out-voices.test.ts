@@ -5,7 +5,8 @@ import { openModel } from '#kit/ml/node.ts'
 import { openSpeechRecogniser } from '../../recognition/recognise-recording.ts'
 import { resampleAudio } from '../../recognition/preprocess/resample.ts'
 import { builtInWords } from '../../rules/words.ts'
-import { openEspeak, type Espeak } from './espeak.ts'
+import type { Espeak } from './espeak.ts'
+import { openEspeak } from './open-espeak.ts'
 
 /**
  * Accents and speakers of espeak-ng. tools/training/speech/encoder/synthesise.py uses five other accents and twenty other

@@ -5,12 +5,8 @@ import { Piscina } from 'piscina'
 import { createFairQueue, type QueueSlot, type PlaceHolder } from '#kit/server/limits/fair-queue.ts'
 import { type OpenVoice, VoiceError } from '#kit/server/media/voice.ts'
 import { espeakFiles } from './espeak.ts'
-import { splitByVoice } from './passages.ts'
+import { assertSound, passagesOf } from './speak-passages.ts'
 import type { VoiceJob } from './worker.ts'
-
-/** In characters as a reader counts them, like the limit of a word's text. */
-const maxCharacters = 40
-const graphemes = new Intl.Segmenter()
 
 interface Options {
   readonly folder: string
@@ -30,7 +26,7 @@ interface Options {
 export function openVoice({ folder, timeLimit = 20_000, idleTimeout = 60_000, maxWaiting = 16, maxPerLearner = 6 }: Options): OpenVoice {
   const pool = new Piscina<VoiceJob, Uint8Array | undefined>({
     filename: new URL('worker.ts', import.meta.url).href,
-    name: 'speakPassages',
+    name: 'speakJob',
     minThreads: 0,
     maxThreads: 1,
     idleTimeout,
@@ -51,11 +47,7 @@ export function openVoice({ folder, timeLimit = 20_000, idleTimeout = 60_000, ma
 
   return {
     async synthesise(text, { slow, language, holder }) {
-      if (text.length > 8 * maxCharacters || [...graphemes.segment(text)].length > maxCharacters) {
-        throw new VoiceError('VOICE_TEXT_TOO_LONG', 'This text is too long to be spoken.')
-      }
-      const job: VoiceJob = { folder, passages: splitByVoice(text, language), slow }
-      if (job.passages.length === 0) throw new VoiceError('VOICE_NOTHING_TO_SAY', 'This text has no word to speak.')
+      const job: VoiceJob = { folder, passages: passagesOf(text, language), slow }
       await Promise.all(espeakFiles.map((file) => access(join(folder, file)))).catch((cause: unknown) => {
         throw new VoiceError('VOICE_MISSING', 'The voice for own words is not installed.', cause)
       })
@@ -68,8 +60,7 @@ export function openVoice({ folder, timeLimit = 20_000, idleTimeout = 60_000, ma
           throw new VoiceError('VOICE_FAILED', 'The voice cannot speak this text.', cause)
         })
         .finally(slot.release)
-      if (sound === undefined) throw new VoiceError('VOICE_NOTHING_TO_SAY', 'The voice has no sound for this text.')
-      return sound
+      return assertSound(sound)
     },
     close: () => pool.destroy(),
   }

@@ -3,6 +3,7 @@
  * is fetched once: its key changes whenever its content does.
  */
 import { languageOfText, otherLanguages } from '#kit/languages.ts'
+import { isAlone } from '#kit/web/alone.ts'
 import type { LearnersFiles } from '#kit/web/learners-files.ts'
 import { ApiError, callForFile } from '#kit/web/api/api.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
@@ -27,11 +28,12 @@ const busySeconds = 3
 const requested = new Set<string>()
 
 /**
- * Call when a practice opens: if this device recognises words itself, it gets the missing templates of the words that compete.
+ * Call when a practice opens: if this device recognises words itself, it gets the missing templates of the words that compete. The host
+ * of a device that is its own server makes and keeps them, and its recogniser opens its models.
  * @param choices undefined: the whole vocabulary
  */
 export async function keepTemplates(learner: string, word: string, choices: readonly string[] | undefined): Promise<void> {
-  if (!(await isPrepared())) return
+  if (!isAlone && !(await isPrepared())) return
   const own = await ownWordsOf(learner)
   const vocabulary = choices ?? wholeVocabulary(languageOfText(word), own.mine)
   if (!needsSounds({ vocabulary, word, respellings: own.respellings })) return
@@ -41,6 +43,8 @@ export async function keepTemplates(learner: string, word: string, choices: read
 
 /** What has to be fetched so that the learner's words are recognised without a network. */
 export async function templatesToPrepare(learner: string): Promise<LearnersFiles> {
+  // Its host makes them while the child practises.
+  if (isAlone) return { bytes: 0, missing: [] }
   const own = await ownWordsOf(learner)
   const texts = wordsToPrepare(own)
   // Any of them may be asked.
@@ -92,7 +96,7 @@ async function fetchTemplates(wanted: readonly WantedTemplates[], signal?: Abort
   for (let open = wanted; open.length > 0;) {
     const words = open.slice(0, wordsOfCall)
     const { files, missing } = await askForTemplates(words, signal)
-    await storeTemplates(files)
+    if (!isAlone) await storeTemplates(files)
     const [left, done] = [words.filter(({ text }) => missing.includes(text)), words.filter(({ text }) => !missing.includes(text))]
     // A word may need more templates than the server makes in the time of one call.
     const before = received.size

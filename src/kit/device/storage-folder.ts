@@ -1,0 +1,48 @@
+/** Files in the private file system of a page's workers, in folders of one level. */
+
+const rootFolder = 'd-learner-files'
+
+export interface StorageFolder {
+  readonly root: FileSystemDirectoryHandle
+  /** returns undefined if there is no such file */
+  readonly find: (folder: string, name: string) => Promise<File | undefined>
+  /** Replaces a file. Rejects with QuotaExceededError if the device is full. */
+  readonly write: (folder: string, name: string, bytes: Uint8Array) => Promise<void>
+  readonly remove: (folder: string, name: string) => Promise<void>
+}
+
+/** Only in a worker. */
+export async function openStorageFolder(): Promise<StorageFolder> {
+  const storage = await navigator.storage.getDirectory()
+  const root = await storage.getDirectoryHandle(rootFolder, { create: true })
+  return {
+    root,
+    find: async (folder, name) => (
+      unlessMissing(root.getDirectoryHandle(folder).then(async (found) => (await found.getFileHandle(name)).getFile()))
+    ),
+    async write(folder, name, bytes) {
+      const parent = await root.getDirectoryHandle(folder, { create: true })
+      const access = await (await parent.getFileHandle(name, { create: true })).createSyncAccessHandle()
+      try {
+        access.truncate(0)
+        // A full disk takes a part.
+        if (access.write(bytes) !== bytes.length) throw new DOMException('The file was not written completely', 'QuotaExceededError')
+        access.flush()
+      } finally {
+        access.close()
+      }
+    },
+    async remove(folder, name) {
+      await unlessMissing(root.getDirectoryHandle(folder).then((found) => found.removeEntry(name)))
+    },
+  }
+}
+
+export async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotFoundError') return undefined
+    throw error
+  }
+}
