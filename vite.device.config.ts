@@ -1,6 +1,9 @@
 /** The page of a device that is its own server: static files, of which a worker is the server. `npm run build:device` builds it. */
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { defineConfig, mergeConfig, type Plugin } from 'vite'
+import { addBase } from './src/app/page/add-base.ts'
+import { contentSecurityPolicy } from './src/app/page/content-security-policy.ts'
 import { trimmedEspeak } from './src/app/page/trim-espeak.ts'
 import { pageConfig } from './vite.config.ts'
 
@@ -11,14 +14,27 @@ const exchanged = new Map([
   ['areas/vocabulary/web/recogniser/device-recogniser.ts', 'app/device/web/word-recogniser.ts'] as const,
 ].map(([usual, ofDevice]) => [join(src, usual), join(src, ofDevice)]))
 
-const deviceHost: Plugin = {
+const deviceHost = (): Plugin => ({
   name: 'device-host',
   enforce: 'pre',
   async resolveId(source, importer, options) {
     const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
     return resolved && (exchanged.get(resolved.id) ?? resolved)
   },
-  transformIndexHtml: { order: 'pre', handler: (html) => html.replace('/src/app/web/main.tsx', '/src/app/device/web/main.tsx') },
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) => html
+      .replace('/src/app/web/main.tsx', '/src/app/device/web/main.tsx')
+      // Before everything that it applies to.
+      .replace('<meta charset="utf-8" />', (charset) => charset + policy(html)),
+  },
+})
+
+/** A static host sets no headers: the page says itself what it may load. */
+function policy(html: string): string {
+  const nonce = createHash('sha256').update(html).digest('base64url')
+  return `<meta http-equiv="content-security-policy" content="${contentSecurityPolicy([], nonce).replace(/; frame-ancestors [^;]*/, '')}">`
+    + `<meta property="csp-nonce" nonce="${nonce}"><script type="application/json" id="services">{"registration":"closed"}</script>`
 }
 
 const espeak: Plugin = {
@@ -29,7 +45,8 @@ const espeak: Plugin = {
 }
 
 export default defineConfig(mergeConfig(pageConfig(true), {
-  plugins: [deviceHost, espeak],
+  plugins: [deviceHost(), addBase(), espeak],
+  worker: { plugins: () => [deviceHost(), addBase()] },
   build: { outDir: 'dist/device', copyPublicDir: true },
   // There is no server behind it.
   preview: { proxy: {} },

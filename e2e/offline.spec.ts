@@ -65,7 +65,7 @@ test('the first visit: the app can be installed, and every open screen, picture 
       theme_color: string
       icons: { src: string; sizes: string; purpose?: string }[]
     }
-    expect(manifest).toMatchObject({ name: 'D Learner', start_url: '/skills', scope: '/', display: 'standalone' })
+    expect(manifest).toMatchObject({ name: 'D Learner', start_url: 'skills', scope: './', display: 'standalone' })
     const ground = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ground').trim())
     expect(manifest.theme_color).toBe(ground)
     await expect(page.locator('meta[name=theme-color]').first()).toHaveAttribute('content', ground)

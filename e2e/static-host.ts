@@ -1,32 +1,66 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.json': 'application/json',
   '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp', '.mp3': 'audio/mpeg', '.wasm': 'application/wasm', '.woff2': 'font/woff2',
 }
+/** Without these no page opens. */
+const fewTypes = new Set(['.html', '.js', '.css', '.svg'])
 
-/** A static host that sets no headers besides the type, and sends 404.html for a path without a file. */
-export async function openStaticHost(folder: string): Promise<AsyncDisposable & { readonly url: string }> {
-  const server = createServer(({ url = '/' }, response) => {
+interface HostOptions {
+  /** the path below which it shows the folder */
+  readonly base?: string
+  /** It knows few types, lets browsers keep files for ten minutes, redirects to folders, and breaks the first download of each model. */
+  readonly isPoor?: boolean
+}
+
+interface StaticHost extends AsyncDisposable {
+  readonly url: string
+  /** the ranges of models that it was asked for */
+  readonly ranges: readonly string[]
+}
+
+/** A static host that sets no headers besides the type, compresses nothing, and sends 404.html for a path without a file. */
+export async function openStaticHost(folder: string, { base = '/', isPoor = false }: HostOptions = {}): Promise<StaticHost> {
+  const ranges: string[] = []
+  const broken = new Set<string>()
+  const server = createServer(({ url = '/', headers }, response) => {
     const path = normalize(decodeURIComponent(new URL(url, 'http://localhost').pathname))
-    const wanted = join(folder, path === '/' ? 'index.html' : path)
-    const isFile = existsSync(wanted) && statSync(wanted).isFile()
+    if (isPoor && (path === `${base}index.html` || `${path}/` === base)) return redirect(response, base)
+    const wanted = join(folder, path === base ? 'index.html' : path.startsWith(base) ? path.slice(base.length) : '404.html')
+    const isFile = path.startsWith(base) && existsSync(wanted) && statSync(wanted).isFile()
     const file = isFile ? wanted : join(folder, '404.html')
-    response.writeHead(isFile ? 200 : 404, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
-    createReadStream(file).pipe(response)
+    const type = isPoor && !fewTypes.has(extname(file)) ? 'text/plain' : types[extname(file)] ?? 'application/octet-stream'
+    const { size } = statSync(file)
+    const from = Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0)
+    if (from > 0 && path.includes('/models/')) ranges.push(path)
+    const breaks = isPoor && isFile && path.includes('.onnx') && !broken.has(path)
+    if (breaks) broken.add(path)
+    response.writeHead(!isFile ? 404 : from > 0 ? 206 : 200, {
+      'content-type': type, 'content-length': size - from, ...(isPoor && { 'cache-control': 'max-age=600' }),
+      ...(from > 0 && { 'content-range': `bytes ${from}-${size - 1}/${size}` }),
+    })
+    const stream = createReadStream(file, { start: from, end: breaks ? Math.floor(size / 2) : size })
+    if (breaks) stream.on('end', () => response.destroy())
+    stream.pipe(response, { end: !breaks })
   }).listen(0, 'localhost')
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The host has no port')
   return {
-    url: `http://localhost:${address.port}`,
+    url: `http://localhost:${address.port}${base.slice(0, -1)}`,
+    ranges,
     async [Symbol.asyncDispose]() {
       server.close()
       server.closeAllConnections()
       await once(server, 'close')
     },
   }
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(302, { location }).end()
 }

@@ -26,7 +26,7 @@ const hostPackages = new Set([
 ])
 const needsHost = (target: string, isPackage: boolean): boolean => isPackage && (/^(node:|@fastify\/|@mediabunny\/|@node-rs\/)/.test(target) || hostPackages.has(target))
 const isServerSide = (target: string, isPackage: boolean): boolean => !isPackage && /^(src\/(.*\/)?server\/|src\/kit\/ml\/node\.ts$|database\/)/.test(target)
-const isWebSide = (target: string, isPackage: boolean): boolean => !isPackage && /^(src\/(.*\/)?web\/|src\/kit\/ml\/web\.ts$)/.test(target)
+const isWebSide = (target: string, isPackage: boolean): boolean => !isPackage && /^(src\/(.*\/)?web\/|src\/kit\/ml\/(web|model-cache)\.ts$)/.test(target)
 const isWeb = (file: string): boolean => /^src\/(areas|kit)\/(.*\/)?web\//.test(file)
 const isServer = (file: string): boolean => /^src\/(areas|kit)\/(.*\/)?server\//.test(file)
 /** A call that any host can run. Backups and restoring belong to the server alone. */

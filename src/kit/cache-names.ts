@@ -4,6 +4,8 @@ export const cacheNames = {
   page: 'd-learner-page-',
   /** weights of the models, and the engine that runs them */
   models: 'd-learner-models',
+  /** what has come of such files in a download that is not finished */
+  parts: 'd-learner-parts',
   /** pictures and sounds of a learner's own words that were already loaded; removed on sign-out */
   own: 'd-learner-own',
   /** what the recogniser of words compares recordings with, also a family's own recordings; removed on sign-out */

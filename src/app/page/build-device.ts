@@ -1,27 +1,28 @@
-/** `npm run build:device`: builds the page of a device that is its own server into dist/device, for any static host. */
-import { randomBytes } from 'node:crypto'
-import { cpSync, globSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+/**
+ * `npm run build:device`: builds the page of a device that is its own server into dist/device, for any static host.
+ * `-- --base /d-learner/`: for a host that shows it below this path. `--out FOLDER`: writes it to another folder.
+ */
+import { globSync } from 'node:fs'
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { build } from 'vite'
-import { contentSecurityPolicy, servedModel } from './page.ts'
+import { packFiles } from './pack.ts'
+import { servedModel } from './page.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const folder = join(root, 'dist/device')
+const { values: { base, out } } = parseArgs({ options: { base: { type: 'string', default: '/' }, out: { type: 'string', default: 'dist/device' } } })
+if (!/^\/(?:[\w.~-]+\/)*$/.test(base)) throw new Error('--base begins and ends with a slash, such as /d-learner/')
+const folder = resolve(root, out)
 
-await build({ root, configFile: join(root, 'vite.device.config.ts'), logLevel: 'warn' })
+await build({ root, configFile: join(root, 'vite.device.config.ts'), base, build: { outDir: folder }, logLevel: 'warn' })
 
 for (const file of globSync('**/*.*', { cwd: join(root, 'models') }).filter((one) => servedModel.test(`/${one}`))) {
-  cpSync(join(root, 'models', file), join(folder, 'models', file), { recursive: true })
+  // Not every host knows .mjs as a script.
+  await cp(join(root, 'models', file), join(folder, 'models', file.replace(/\.mjs$/, '.js')))
 }
-
-// A static host sets no headers: the page says itself what it may load.
-const nonce = randomBytes(16).toString('base64')
-const head = `<meta http-equiv="content-security-policy" content="${contentSecurityPolicy([], nonce).replace(/; frame-ancestors [^;]*/, '')}">`
-  + `<meta property="csp-nonce" nonce="${nonce}"><script type="application/json" id="services">{"registration":"closed"}</script>`
-const index = join(folder, 'index.html')
-// Before everything that it applies to.
-const page = (await readFile(index, 'utf8')).replace('<meta charset="utf-8" />', (charset) => charset + head)
-await writeFile(index, page)
+const manifest = join(folder, 'manifest.webmanifest')
+await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('"id": "/"', `"id": "${base}"`))
 // For the paths of screens: static hosts send this page for a path without a file.
-await writeFile(join(dirname(index), '404.html'), page)
+await cp(join(folder, 'index.html'), join(folder, '404.html'))
+await packFiles(folder, join(root, 'dist/packed'))

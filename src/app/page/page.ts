@@ -10,6 +10,7 @@ import { notFound } from '#kit/app-error.ts'
 import { promptFile } from '#kit/prompts/prompt.ts'
 import { numberPrompts } from '#kit/prompts/shared.ts'
 import { callPaths } from '#app/areas.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
 import { preloadsByPath, preloadsFor, preloadTags } from './preload.ts'
 import { prerenderedPages } from './prerender.ts'
 
@@ -121,24 +122,4 @@ async function readJson(file: string): Promise<unknown> {
 function cacheControl(path: string): string {
   const isMedia = ['.svg', '.png', '.webp', '.jpg', '.mp3', '.mp4', '.woff2'].includes(extname(path))
   return isMedia ? `public, max-age=${day}` : 'no-cache'
-}
-
-/** @param others addresses of services at other origins */
-export function contentSecurityPolicy(others: readonly string[], nonce?: string): string {
-  const from = ["'self'", ...others].join(' ')
-  return [
-    "default-src 'self'",
-    // ONNX Runtime compiles WebAssembly.
-    "script-src 'self' 'wasm-unsafe-eval'",
-    `style-src 'self'${nonce === undefined ? '' : ` 'nonce-${nonce}'`}`,
-    `img-src ${from} data: blob:`,
-    `media-src ${from} blob:`,
-    `connect-src ${from} blob:`,
-    "worker-src 'self' blob:",
-    "font-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
 }

@@ -1,4 +1,4 @@
-/** The files of one version of the page, listed by its build for the service worker: path and SHA-256 of each. */
+/** The files of one version of the page, listed by its build for the service worker: path on the host and SHA-256 of each. */
 export interface PrecacheManifest {
   /** a hash of the whole list */
   readonly version: string

@@ -1,13 +1,17 @@
 import { join } from 'node:path'
 import { build } from 'vite'
+import { addBase } from './add-base.ts'
 
 /**
  * Bundles `input` below src/app/web and its imports into one script. Returns its code.
  * @param define JSON that replaces each of these global names
+ * @param base the path of the page on its host
  */
-export async function buildScript(input: string, define: Readonly<Record<string, string>> = {}): Promise<string> {
+export async function buildScript(input: string, define: Readonly<Record<string, string>> = {}, base = '/'): Promise<string> {
   const built = await build({
     configFile: false,
+    base,
+    plugins: [addBase()],
     logLevel: 'warn',
     define: { ...define },
     build: {

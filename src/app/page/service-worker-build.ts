@@ -8,10 +8,10 @@ import { serverPaths } from './server-paths.ts'
 
 const publicFolder = join(import.meta.dirname, '../../../public')
 /** Only some devices need them: workers that recognise hold their dictionaries, 700 kB, and the voice of own words has 2 MB. */
-const recognition = /^\/(?:assets\/[a-z]+-recognition-worker-|espeak\/)/
-const voices = /^\/voices\//
+const recognition = /(?:^|\/)(?:assets\/[a-z]+-recognition-worker-|espeak\/)/
+const voices = /\/voices\//
 /** Only the weekly check shows them. */
-const secondPictures = /^\/pictures\/words\/second\//
+const secondPictures = /\/pictures\/words\/second\//
 
 /**
  * Builds the service worker with a list of all built files and of the files in public/, and `offline-files.json`: the
@@ -19,32 +19,37 @@ const secondPictures = /^\/pictures\/words\/second\//
  * @param isAlone the page is for a device that is its own server
  */
 export function addServiceWorker(isAlone: boolean): Plugin {
+  let base = '/'
   return {
     name: 'add-service-worker',
     apply: 'build',
+    configResolved(config) {
+      base = config.base
+    },
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
+        /** by the path on the host */
         const files = new Map<string, string>()
         const sizes: Record<string, number> = {}
         for (const [name, output] of Object.entries(bundle)) {
           if (name === 'preload.json') continue
           const content = output.type === 'chunk' ? output.code : output.source
-          files.set(`/${name}`, sha256(content))
-          if (recognition.test(`/${name}`)) sizes[`/${name}`] = Buffer.byteLength(content)
+          files.set(base + name, sha256(content))
+          if (recognition.test(name)) sizes[base + name] = Buffer.byteLength(content)
         }
         for (const name of globSync('{icons,pictures,sounds,videos,voices}/**/*.{svg,png,webp,jpg,mp3,mp4,vtt}', { cwd: publicFolder })) {
           const content = readFileSync(join(publicFolder, name))
-          files.set(`/${name}`, sha256(content))
-          sizes[`/${name}`] = content.length
+          files.set(base + name, sha256(content))
+          sizes[base + name] = content.length
         }
         const offlineFiles = JSON.stringify(sizes)
-        files.set('/offline-files.json', sha256(offlineFiles))
+        files.set(`${base}offline-files.json`, sha256(offlineFiles))
         this.emitFile({ type: 'asset', fileName: 'offline-files.json', source: offlineFiles })
         // Not every browser supports imports in a service worker.
         const source = await buildScript('offline/service-worker.ts', {
-          precacheManifest: JSON.stringify(buildManifest(files)), serverPaths: JSON.stringify(serverPaths), isAlone: String(isAlone),
-        })
+          precacheManifest: JSON.stringify(buildManifest(files)), serverPaths: JSON.stringify(isAlone ? [] : serverPaths), isAlone: String(isAlone),
+        }, base)
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
       },
     },

@@ -43,7 +43,7 @@ async function renderPage(container: Element): Promise<void> {
   await loadFonts(useSettings.getState().language)
   const page: ReactNode = (
     <StrictMode>
-      <BrowserRouter>
+      <BrowserRouter basename={import.meta.env.BASE_URL}>
         <Screens />
       </BrowserRouter>
     </StrictMode>

@@ -6,6 +6,9 @@ import { BrowserRouter } from 'react-router'
 import type { z } from 'zod'
 import { joinHost } from '#kit/device/web/host-link.ts'
 
+/** The path of the page on its host; begins and ends with a slash. */
+const base = import.meta.env.BASE_URL
+
 // As in the usual page: its security policy forbids `new Function`.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } satisfies z.core.$ZodConfig })
 joinHost(() => new Worker(new URL('../host-worker.ts', import.meta.url), { type: 'module', name: 'host' }))
@@ -39,7 +42,7 @@ async function firstStart(): Promise<void> {
       await keepDevice()
       resolve()
     }
-    root.render(<BrowserRouter><FirstStart onStarted={started} /></BrowserRouter>)
+    root.render(<BrowserRouter basename={base}><FirstStart onStarted={started} /></BrowserRouter>)
   })
   root.unmount()
 }
@@ -47,6 +50,6 @@ async function firstStart(): Promise<void> {
 async function openPage(): Promise<void> {
   const { useSession } = await import('#kit/web/session/session.ts')
   // The page about the app, with its log-in, belongs to servers.
-  if (location.pathname === '/') history.replaceState(null, '', useSession.getState().session === null ? '/learners' : '/skills')
+  if ([base, `${base}index.html`].includes(location.pathname)) history.replaceState(null, '', base + (useSession.getState().session === null ? 'learners' : 'skills'))
   await import('#app/web/main.tsx')
 }

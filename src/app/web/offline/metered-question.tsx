@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { filesToCache, isCached } from '#kit/ml/web.ts'
+import { isCached } from '#kit/ml/model-cache.ts'
+import { filesToCache } from '#kit/ml/web.ts'
 import { checkConnection } from '#kit/web/connection.ts'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ArrowLeft, Download } from '#kit/web/icons.tsx'

@@ -5,6 +5,8 @@
  */
 import { cacheNames, engineFolder } from '#kit/cache-names.ts'
 import { type ChannelMessage, hostChannel } from '#kit/device/channel.ts'
+import { isPacked, packedPath } from '#kit/packed.ts'
+import { checkHash, unpack } from '#kit/web/download/unpack.ts'
 import type { PrecacheManifest, VoiceRequest } from '#app/page/precache-manifest.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -40,7 +42,7 @@ self.addEventListener('fetch', (event) => {
   if (ownFile.test(url.pathname)) event.respondWith(respondWithOwnFile(request, url))
   else if (url.origin !== self.location.origin) return
   else if (request.mode === 'navigate') {
-    if (!notThePage.test(url.pathname)) event.respondWith(respondWithPage(event))
+    if (isAlone || !notThePage.test(url.pathname)) event.respondWith(respondWithPage(event))
   } else if (url.pathname.startsWith(engineFolder)) event.respondWith(respondWithEngine(request, url))
   else if (url.pathname.startsWith('/voices/') && hashes.has(url.pathname)) event.respondWith(respondWithPrompt(request, url))
   else if (hashes.has(url.pathname) || url.pathname.startsWith('/assets/')) event.respondWith(respondWithAsset(request, url))
@@ -116,20 +118,48 @@ async function cacheFiles(paths: readonly string[], stored: ReadonlyMap<string, 
 }
 
 async function download(path: string): Promise<Response> {
+  if (isAlone) return downloadChecked(path)
   // Files below /assets/ never change. The browser's HTTP cache may have an older version of the others, and need not keep a second copy.
   const response = await fetch(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-store' })
   if (!response.ok) throw new Error(`${path} was answered with ${response.status}`)
   return response
 }
 
+/**
+ * A file from a static host, which may compress nothing, know few types, or send an older file for some minutes after an
+ * update. A wrong file is fetched once more; then the next try goes on, so that versions never mix.
+ */
+async function downloadChecked(path: string, cache: RequestCache = path.startsWith('/assets/') ? 'default' : 'no-store'): Promise<Response> {
+  const response = await fetch(isPacked(path) ? packedPath(path) : path, { cache })
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}`)
+  try {
+    const content = await unpack(new Uint8Array(await response.arrayBuffer()))
+    await checkHash(path, content, hashes.get(path) ?? '')
+    return new Response(content, { headers: { 'content-type': types.get(path.replace(/.*\./, '')) ?? 'application/octet-stream' } })
+  } catch (error) {
+    if (cache === 'reload') throw error
+    return downloadChecked(path, 'reload')
+  }
+}
+
+const types = new Map(Object.entries({
+  css: 'text/css', html: 'text/html; charset=utf-8', js: 'text/javascript', json: 'application/json', mp3: 'audio/mpeg', mp4: 'video/mp4', png: 'image/png',
+  svg: 'image/svg+xml', vtt: 'text/vtt', wasm: 'application/wasm', webmanifest: 'application/manifest+json', webp: 'image/webp', woff2: 'font/woff2',
+}))
+
 async function activate(): Promise<void> {
   for (const old of (await olderCaches()).slice(0, -1)) await caches.delete(old)
-  await self.registration.navigationPreload?.enable()
+  if (!isAlone) await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
 
-/** The page from the server, or from this version's cache if the server fails or is too slow. */
+/**
+ * The page from the server, or from this version's cache if the server fails or is too slow. On a device that is its own
+ * server always from the cache, because its worker comes from there, too.
+ */
 async function respondWithPage(event: FetchEvent): Promise<Response> {
+  const kept = isAlone ? await cachedPage() : undefined
+  if (kept !== undefined) return kept
   const fetched = fetchPage(event)
   try {
     const response = await Promise.race([fetched, timeout(navigationTimeoutMs)])
@@ -162,10 +192,10 @@ async function respondWithAsset(request: Request, url: URL): Promise<Response> {
   const cache = await caches.open(cacheName)
   const cached = (await cache.match(keyOf(url.pathname))) ?? (await matchPreviousVersion(url))
   if (cached !== undefined) return partialResponse(request, cached)
-  const response = await fetch(request)
+  const response = isAlone && hashes.has(url.pathname) ? await download(url.pathname) : await fetch(request)
   // The recognisers' code and second pictures are cached the first time that they are used.
   if (response.status === 200 && hashes.has(url.pathname)) await keep(cache, keyOf(url.pathname), response.clone())
-  return response
+  return isAlone ? partialResponse(request, response) : response
 }
 
 /** A spoken prompt: the whole file is cached, although players request a range. */
