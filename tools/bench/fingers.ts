@@ -9,6 +9,7 @@ import { fetchRig } from '../lib/hands/fetch-rig.ts'
 import { decodeImage } from '../lib/decode-image.ts'
 import { hardScenes, sceneKinds } from '../lib/hands/hard-scenes.ts'
 import { emptyRooms, photosOf, renderedFists, sideBySide } from '../lib/hands/photos.ts'
+import { countedAfterAnother } from './fingers/after-another.ts'
 import { frameWith, timesOfFrames, type FrameTime } from './fingers/frame-time.ts'
 import { isRight, isSure, shareByPerson, type Evaluation } from './fingers/evaluation.ts'
 import { halfOf, randomPairs } from './fingers/pairs.ts'
@@ -19,7 +20,7 @@ import { evenly } from '../lib/evenly.ts'
 import { printTable } from '../lib/print-table.ts'
 import { calibrationError, percent, quantile } from '../lib/statistics.ts'
 
-const parts = ['photographs', 'stream', 'pairs', 'scenes', 'no-hand', 'time'] as const
+const parts = ['photographs', 'stream', 'after-another', 'pairs', 'scenes', 'no-hand', 'time'] as const
 const { positionals: [folder = '', pairs = '100', cache = join(homedir(), '.cache/d-learner/hand')], values } = parseCommandLine({
   usage: `usage: npm run bench fingers FOLDER [PAIRS [CACHE]] [--part PART]... [--unseen]
 FOLDER: photographs in the folders 0 to 5, by the number of raised fingers, and no_hand; photographs of two hands in the
@@ -56,6 +57,7 @@ if (values.unseen) {
 }
 if (chosen.includes('photographs')) await printPhotographs()
 if (chosen.includes('stream')) await printStream()
+if (chosen.includes('after-another')) await printAfterAnother()
 if (chosen.includes('pairs')) await printTwoHands()
 if (chosen.includes('scenes')) await printScenes()
 if (chosen.includes('no-hand')) await printNoHand()
@@ -132,6 +134,21 @@ async function printStream(): Promise<void> {
     rows.push([
       kind, String(votes.length), shareByPerson(votes, ({ right }) => right), percent(sure.length, votes.length), shareByPerson(sure, ({ right }) => right),
     ])
+  }
+  console.log()
+  printTable(rows)
+}
+
+/** A photograph in a stream after one of another hand, which must not change the count: by itself it has the same number. */
+async function printAfterAnother(): Promise<void> {
+  const rows = [['a photograph 1.2 s after another one in the same stream', 'n', 'right', 'of them sure', 'sure and right']]
+  const streamed = evenly(raised, Number(pairs))
+  const after = await countedAfterAnother(streamed)
+  const alone: Evaluation[] = []
+  for (const { file, person, count } of streamed) alone.push({ person, expected: count, counted: await counter.count(await decodeImage(file)) })
+  for (const [name, counted] of [['after another', after], ['by itself', alone]] as const) {
+    const sure = counted.filter(isSure)
+    rows.push([name, String(counted.length), shareByPerson(counted, isRight), percent(sure.length, counted.length), shareByPerson(sure, isRight)])
   }
   console.log()
   printTable(rows)

@@ -10,7 +10,7 @@ import { canvasDrawings, canvasPicture, nonLetters } from './letters/drawings.ts
 import { count, isFirst, isInThree, evaluate, type Evaluation } from './letters/evaluation.ts'
 import { encode, readSets, type Sample, type SampleSet } from './letters/pictures.ts'
 import { printUnseenPeople } from './letters/unseen-people.ts'
-import { tesseractReadsSinhala, tesseractRight } from './letters/tesseract.ts'
+import { readWithTesseract, tesseractReadsSinhala } from './letters/tesseract.ts'
 import { percentWithInterval } from '../lib/bootstrap-interval.ts'
 import { printTable } from '../lib/print-table.ts'
 import { calibrationError, percent, quantile } from '../lib/statistics.ts'
@@ -73,7 +73,8 @@ async function printTesseract(all: readonly SampleSet[]): Promise<void> {
   const rows = [['Tesseract', 'n', 'first']]
   for (const { name, samples } of all) {
     const few = samples.filter((_, i) => i % Math.ceil(samples.length / tesseractLimit) === 0)
-    rows.push([name, String(few.length), percent(await tesseractRight(few), few.length)])
+    const { letters } = await readWithTesseract(few)
+    rows.push([name, String(few.length), percent(few.filter(({ letter }, i) => letters[i] === letter).length, few.length)])
   }
   console.log()
   printTable(rows)

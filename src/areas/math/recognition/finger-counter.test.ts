@@ -89,6 +89,18 @@ describe('wiring: FingerCounter', () => {
     await expect(counter.count({ data: new Uint8Array(10), width: 320, height: 240 })).rejects.toThrow(RangeError)
   })
 
+  test('after a pause, another hand is counted like a single picture, and a hand that kept still goes on', async () => {
+    const stream = await FingerCounter.open(openModel)
+    const [one, fist] = [await pixels(photo('nocurl.jpg')), await pixels(photo('fullcurl.jpg'))]
+    await stream.next(one, 0)
+    const { finger_count, confidence } = await counter.count(fist)
+    expect(await stream.next(fist, 1200)).toMatchObject({ finger_count, confidence })
+    let last = await stream.next(fist, 2400)
+    for (const at of [3600, 4800, 6000]) last = await stream.next(fist, at)
+    // Only a hand that is followed for so many pictures has features.
+    expect(last.hands[0]?.features).toBeDefined()
+  })
+
   test.each(['full', 'light'] as const)('tracks a hand through a film, and loses it when it is gone (%s)', async (kind) => {
     const stream = await FingerCounter.open(openModel, kind)
     const held = async (page: number, from: number) => {

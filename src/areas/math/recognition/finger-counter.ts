@@ -5,7 +5,7 @@ import { models } from '../models.ts'
 import type { FrameResult, HandResult, Frame, FramePoint } from './types.ts'
 import { type FingerExample, writeHandFeatures } from './hand-features.ts'
 import { fingersWithExamples, handFeaturesOf, readExamples } from './postprocess/own-hands.ts'
-import { oddsOfReading, withReading, type FingerOdds } from './model/finger-classifier.ts'
+import { fingersUp, oddsOfReading, withReading, type FingerOdds } from './model/finger-classifier.ts'
 import { averageOverAugmentations } from './model/test-time-augmentation.ts'
 import { nextRegion, readLandmarks, type Landmarks } from './model/hand-landmarks.ts'
 import { imagePyramid, type ImagePyramid } from './preprocess/image-pyramid.ts'
@@ -35,6 +35,9 @@ const halfLife = 90
 const still = 0.04
 /** A hand that moves further than this share of its size between two frames is detected again. */
 const jump = 0.25
+/** After a pause of so many ms another hand may have come: a hand goes on only if it is nearly at its place and shows the same fingers. */
+const pauseMs = 600
+const jumpAfterPause = 0.08
 /** So many readings move the region of a hand in a stream to its place. Features of earlier ones are not comparable with later ones. */
 const settledAfter = 5
 
@@ -49,7 +52,7 @@ interface Models {
   readonly hand: Model
   /** in turn; the second one is the larger network, because it reads a new hand for the second time */
   readonly readers: readonly Reader[]
-  /** Reads the first frame of a stream like a single image. A browser would need a second or more for that. */
+  /** Reads the first frame of a stream, and a new hand after a pause, like a single image. A browser would need a second or more for that. */
   readonly firstByItself: boolean
 }
 
@@ -115,18 +118,19 @@ export class FingerCounter {
     const passed = at - (this.#lastAt ?? at)
     const isFirst = this.#lastAt === undefined
     this.#lastAt = at
-    if (isFirst && this.#models.firstByItself) {
-      this.#tracked = await this.#readAll(image)
-      this.#lastSearch = at
-      return toFrameResult(this.#tracked, examples, settledAfter)
-    }
     const tracked: TrackedHand[] = []
     for (const one of this.#tracked) {
       const again = await this.#track(one, image, passed)
       if (again !== undefined && !tracked.some((other) => isSameHand(other.hand, again.hand))) tracked.push(again)
     }
-    this.#tracked = tracked
-    await this.#search(image, at)
+    const isNew = isFirst || (passed > pauseMs && tracked.length < this.#tracked.length)
+    if (isNew && this.#models.firstByItself) {
+      this.#tracked = await this.#readAll(image)
+      this.#lastSearch = at
+    } else {
+      this.#tracked = tracked
+      await this.#search(image, at)
+    }
     return toFrameResult(this.#tracked, examples, settledAfter)
   }
 
@@ -152,12 +156,14 @@ export class FingerCounter {
     if (reader === undefined) return undefined
     const region = nextRegion(one.hand.landmarks.points)
     const landmarks = await readLandmarks(reader.model, image, region)
-    if (landmarks.presence < minHandScore || hasJumped(one.hand, landmarks)) return undefined
+    if (landmarks.presence < minHandScore || hasJumped(one.hand, landmarks, passed > pauseMs ? jumpAfterPause : jump)) return undefined
+    const reading = oddsOfReading(landmarks)
+    if (passed > pauseMs && fingersUp(one.odds).some((up, finger) => up !== fingersUp(reading)[finger])) return undefined
     const old = 0.5 ** (passed / halfLife)
     const share = Math.max((1 - old) * reader.weight, 1 / (one.readings + 1))
     return {
       hand: { region, landmarks, score: one.hand.score },
-      odds: withReading(one.odds, oddsOfReading(landmarks), share),
+      odds: withReading(one.odds, reading, share),
       right: one.right + share * (landmarks.right - one.right),
       points: smoothed(one.points, landmarks),
       described: reader.model === hand ? landmarks : one.described,
@@ -192,13 +198,13 @@ function firstReading(hand: DetectedHand): TrackedHand {
   return { hand, odds: oddsOfReading(landmarks), right: landmarks.right, points: landmarks.points, described: landmarks, readings: 1 }
 }
 
-/** Whether the hand moved so far that this is not the next image of the stream. */
-function hasJumped(before: DetectedHand, { points }: Landmarks): boolean {
+/** Whether the hand moved further than this share of its size, so that this is not the next image of the stream. */
+function hasJumped(before: DetectedHand, { points }: Landmarks, most: number): boolean {
   const moved = points.map(({ x, y }, i) => {
     const old = before.landmarks.points[i] ?? { x, y }
     return Math.hypot(x - old.x, y - old.y)
   })
-  return moved.reduce((sum, one) => sum + one, 0) / moved.length > jump * sizeOf(before)
+  return moved.reduce((sum, one) => sum + one, 0) / moved.length > most * sizeOf(before)
 }
 
 /** Smooths landmarks: slow ones strongly, fast ones little. */
