@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { percentWithInterval } from '../lib/bootstrap-interval.ts'
 import { parseCommandLine } from '../lib/command-line.ts'
 import { printTable } from '../lib/print-table.ts'
-import { measured, peersOf, tasks } from './peers/peer.ts'
+import { peersOf, tasks } from './peers/list.ts'
+import { measured } from './peers/peer.ts'
 
 const { values } = parseCommandLine({
   usage: `usage: npm run bench peers -- [--words FOLDER] [--letters FOLDER] [--fingers FOLDER] [--movements FOLDER] [--most N]

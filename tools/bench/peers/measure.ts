@@ -1,5 +1,5 @@
 /** usage: measure.ts TASK PEER FOLDER MOST. Prints as JSON what one peer reached; `npm run bench peers` starts it. */
-import { openPeer, tasks } from './peer.ts'
+import { openPeer, tasks } from './list.ts'
 
 const [, , wanted, name = '', folder = '', most = ''] = process.argv
 const task = tasks.find((one) => one === wanted)
