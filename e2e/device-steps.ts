@@ -1,6 +1,7 @@
 /** Steps of a device that is its own server. */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { passAdultQuestion } from './steps.ts'
 
 /** The files that `npm run build:device` writes. `device.setup.ts` builds them before the tests of a device. */
 export const deviceFolder = join(import.meta.dirname, '../dist/device')
@@ -20,4 +21,11 @@ export async function startDevice(page: Page, url: string): Promise<string> {
   await page.waitForURL('**/skills')
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   return recoveryCode
+}
+
+/** Answers the adult question and gives the code, as an adult's screen asks for them. */
+export async function enterAsAdult(page: Page): Promise<void> {
+  await passAdultQuestion(page)
+  await page.getByLabel('Code of this device, six digits').fill(adultCode)
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
 }

@@ -51,7 +51,11 @@ async function replaceCamera(page: Page): Promise<void> {
     globalThis.camera = { tracks: [], missing: false, look }
     const { mediaDevices } = navigator
     mediaDevices.getUserMedia = async (wanted) => {
-      if (!wanted?.video || !location.pathname.startsWith('/math')) return MediaDevices.prototype.getUserMedia.call(mediaDevices, wanted)
+      if (!wanted?.video || !location.pathname.startsWith('/math')) {
+        const own = await MediaDevices.prototype.getUserMedia.call(mediaDevices, wanted)
+        globalThis.camera.tracks.push(...own.getVideoTracks())
+        return own
+      }
       if (globalThis.camera.missing) throw new DOMException('There is none', 'NotFoundError')
       await look()
       const canvas = Object.assign(document.createElement('canvas'), { width: seen[0]?.width, height: seen[0]?.height })

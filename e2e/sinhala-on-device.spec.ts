@@ -1,42 +1,19 @@
 /** Words in Sinhala and Tamil that the device recognises itself, with the templates that it got from the server. */
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { languageOfText } from '#kit/languages.ts'
-import { phonesOf } from '#areas/vocabulary/recognition/pronunciation/phones.ts'
-import { resampleAudio } from '#areas/vocabulary/recognition/preprocess/resample.ts'
-import { encodeWav } from '#areas/vocabulary/recognition/preprocess/wav.ts'
-import { espeakPhonemes } from '#areas/vocabulary/recognition/templates/espeak-phonemes.ts'
 import { templateKeys, wantedTemplates } from '#areas/vocabulary/recognition/templates/wanted-templates.ts'
 import { builtInWords } from '#areas/vocabulary/rules/words.ts'
-import { openEspeak } from '#areas/vocabulary/server/voice/open-espeak.ts'
 import { expect, type Learner, test } from './fixtures.ts'
 import { recogniseOnDevice, recognitionWorker } from './recognition-worker.ts'
+import { spoken } from './spoken-word.ts'
 import { keepSettings, openAdultMenu } from './steps.ts'
 import { replaceMicrophone, savedResults, sayWord } from './vocabulary-microphone.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const espeak = openEspeak(join(import.meta.dirname, '../models/fetched/espeak'))
 const withoutNetwork = [/Failed to load resource/, /cannot be sent/, /Failed to fetch/]
 const [mango, , apple] = builtInWords.map(({ texts }) => texts)
-
-/** A word in a quiet room, in a voice that makes no templates: 0.9 s of the room, then the word in 1.2 s. */
-async function spoken(word: string, voice: string, rate: number): Promise<Buffer> {
-  const speaker = await espeak
-  expect(speaker.set_voice(voice, '', 0, 0, 0), voice).toBe(0)
-  speaker.set_rate(125)
-  const samples: number[] = []
-  speaker.synthesize(espeakPhonemes(phonesOf(word, languageOfText(word))), (audio) => {
-    for (const sample of audio ?? []) samples.push(sample / 32_768)
-    return false
-  })
-  const said = resampleAudio(Float32Array.from(samples), speaker.get_samplerate(), rate)
-  const recording = Float32Array.from({ length: 2.5 * rate }, (_, i) => 1e-4 * Math.sin(i * i * 12.9898))
-  for (const [i, sample] of said.entries()) recording[i + rate] = (recording[i + rate] ?? 0) + sample
-  return Buffer.from(encodeWav(recording, rate))
-}
 
 const row = (page: Page): Locator => page.getByRole('listitem').filter({ hasText: 'Speech and vocabulary' })
 

@@ -1,4 +1,5 @@
 /** Cuts the data of espeak-ng to what the app says: 24 MB become 1.1 MB. */
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -26,12 +27,12 @@ https://www.gnu.org/licenses/gpl-3.0.html
 
 From npm @echogarden/espeak-ng-emscripten 0.3.5 (https://github.com/echogarden-project/espeak-ng-emscripten has the source).
 Changed by the build of D Learner: only the data of English, Sinhala, Tamil and ${speakers.length} voices is kept (src/app/page/trim-espeak.ts).
-Who publishes these files distributes them under that licence. Without this folder the app works, and own words are silent until
-an adult records them.
+Who publishes these files distributes them under that licence.
 `
 
-/** Returns the files of the trimmed espeak-ng by their names, with a notice of its licence. */
+/** Returns the files of the trimmed espeak-ng by their names, with a notice of its licence; none if it is not installed. */
 export async function trimmedEspeak(): Promise<ReadonlyMap<string, Uint8Array | string>> {
+  if (!existsSync(installed)) return new Map()
   const [scriptName, dataName] = espeakFiles
   const [script, data] = await Promise.all([readFile(join(installed, scriptName), 'utf8'), readFile(join(installed, dataName))])
   const [, literal = ''] = /loadPackage\((\{.*?\})\)/s.exec(script) ?? []

@@ -1,4 +1,5 @@
 /** Chooses whether the device, the service or the server's camera counts the fingers. */
+import { isAlone } from '#kit/web/alone.ts'
 import { call } from '#kit/web/api/api.ts'
 import { openCamera } from '#kit/web/media/camera.ts'
 import { queryClient } from '#kit/web/api/query.ts'
@@ -12,6 +13,8 @@ import type { FrameListener, FingerCamera } from './finger-camera.ts'
 export type CountingPlace = 'device' | 'server' | 'attached'
 
 export async function countingPlace(): Promise<CountingPlace> {
+  // Its host has no camera and counts nothing.
+  if (isAlone) return 'device'
   const attached = await queryClient.fetchQuery({
     queryKey: ['finger-camera'],
     queryFn: ({ signal }) => call(getCamera, { signal }),

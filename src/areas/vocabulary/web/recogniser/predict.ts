@@ -1,4 +1,5 @@
 import { languageOfText } from '#kit/languages.ts'
+import { isAlone } from '#kit/web/alone.ts'
 import { ApiError, call, isUnreachable } from '#kit/web/api/api.ts'
 import { wait } from '#kit/web/wait.ts'
 import { missingFields, predictAudio, type Prediction } from '../../api.ts'
@@ -78,7 +79,8 @@ export async function predictOnServer(
       if (error.status === 422) return toRecognitionFailure(error.code)
       // A successful answer that cannot be understood lacks the values that would be saved.
       if (error.code === 'BAD_ANSWER' && error.status === 200) throw new ApiError('MISSING_FIELDS', missingFields, { status: 200 })
-      if (error.status !== 503 || tries === busyTries) throw error
+      // The host of this device cannot recognise without its models: waiting does not help.
+      if (error.status !== 503 || tries === busyTries || (isAlone && error.code !== 'BUSY')) throw error
       const seconds = Math.min(30, Math.max(1, error.retryAfter ?? busySeconds))
       options.onBusy?.(seconds)
       await wait(seconds * 1000, options.signal)
