@@ -7,6 +7,7 @@ import { offline as grossmotor } from '#areas/grossmotor/offline.ts'
 import { offline as math } from '#areas/math/offline.ts'
 import { offline as vocabulary } from '#areas/vocabulary/offline.ts'
 import { offline as write } from '#areas/write/offline.ts'
+import { espeakFiles } from '#areas/vocabulary/server/voice/espeak.ts'
 import { engineFiles } from '#kit/ml/engine-files.ts'
 import { models } from './models.ts'
 
@@ -26,6 +27,8 @@ test.each(files)('the download size of $file differs from its manifest by at mos
 describe.each(Object.entries(areas))('%s', (name, { files: starts, models: needed }) => {
   test('names files that exist', () => {
     const published = globSync('**/*.*', { cwd: join(root, 'public') }).map((file) => `/${file}`)
+    // The build of a device writes the voice.
+    published.push(...espeakFiles.map((file) => `/espeak/${file}`))
     for (const start of starts) {
       const [, worker] = /^\/assets\/([a-z-]+-recognition-worker)-$/.exec(start) ?? []
       const exists = worker === undefined
