@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { startDevice } from './device-steps.ts'
+import { modelsHaveCome, startDevice } from './device-steps.ts'
 import { keepSettings } from './steps.ts'
 import { openStaticHost } from './static-host.ts'
 import { presented, writeNow } from './write-practice.ts'
@@ -17,7 +17,7 @@ const base = '/d-learner/'
 
 test.beforeAll(() => promisify(execFile)(process.execPath, ['src/app/page/build-device.ts', '--base', base, '--out', folder], { cwd: root }))
 
-test('a host that knows few types, compresses nothing, redirects and breaks downloads, then no network', async ({ page, context }) => {
+test('on a metered network a host that knows few types, compresses nothing, redirects and breaks downloads, then no network', async ({ page, context }) => {
   await using host = await openStaticHost(folder, { base, isPoor: true })
   const failures: string[] = []
   page.on('pageerror', ({ message }) => failures.push(message))
@@ -27,16 +27,31 @@ test('a host that knows few types, compresses nothing, redirects and breaks down
     await page.goto(`${host.url}/learners`)
     await expect(page.getByLabel('Name of the child')).toBeVisible()
   })
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true }) }))
   await startDevice(page, host.url)
 
-  await test.step('a broken download goes on where it stopped', async () => {
+  await test.step('an adult is asked before models come; the area opens without them, too, and the answer is kept', async () => {
     await page.goto(`${host.url}/write/writing-home`)
+    await page.getByRole('button', { name: 'Not now' }).click()
     await presented(page, 'අ')
+    await page.reload()
+    await presented(page, 'අ')
+    expect(await page.evaluate(() => caches.has('d-learner-models'))).toBe(false)
+    // Of everything until here, on a host that compresses nothing.
+    expect(host.sentBytes()).toBeLessThan(7e6)
+    await page.evaluate(() => localStorage.removeItem('downloadsOnMetered'))
+    await page.reload()
+    await page.getByRole('button', { name: /^Yes, download \d+ MB$/ }).click()
+  })
+
+  await test.step('a broken download goes on where it stopped', async () => {
+    await presented(page, 'අ')
+    await modelsHaveCome(page)
     await writeNow(page)
     await drawByMouse(page, drawn('අ'))
     await page.getByRole('button', { name: 'Done Writing' }).click()
     await expect(page.getByText('You wrote it!')).toBeVisible()
-    expect(host.ranges).toContain(`${base}models/letter.onnx.gz`)
+    expect(host.rests).toContain(`${base}models/letter.onnx.gz`)
   })
 
   await test.step('without a network the page, its pictures and the recogniser are there', async () => {

@@ -29,3 +29,11 @@ export async function enterAsAdult(page: Page): Promise<void> {
   await page.getByLabel('Code of this device, six digits').fill(adultCode)
   await page.getByRole('button', { name: 'Open', exact: true }).click()
 }
+
+/** Waits until the letters' models are on the device: until then a letter is kept, and judged later. */
+export async function modelsHaveCome(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const kept = await (await caches.open('d-learner-models')).keys()
+    return ['letter.onnx', 'letter-tamil.onnx', 'ort-wasm-simd-threaded.wasm'].every((file) => kept.some(({ url }) => url.includes(`/${file}?`)))
+  })
+}

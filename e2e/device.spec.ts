@@ -1,6 +1,6 @@
 /** The phone alone: the page from a static host, and everything else on the device. */
 import { expect, test } from '@playwright/test'
-import { adultCode, deviceFolder, startDevice } from './device-steps.ts'
+import { adultCode, deviceFolder, modelsHaveCome, startDevice } from './device-steps.ts'
 import { keepSettings, passAdultQuestion } from './steps.ts'
 import { openStaticHost } from './static-host.ts'
 import { presented, writeNow } from './write-practice.ts'
@@ -18,6 +18,7 @@ test('from an empty profile a child practises, and the report opens after a relo
 
   await page.goto(`${host.url}/write/writing-home`)
   await presented(page, 'අ')
+  await modelsHaveCome(page)
   await writeNow(page)
   await drawByMouse(page, drawn('අ'))
   await page.getByRole('button', { name: 'Done Writing' }).click()

@@ -19,13 +19,16 @@ interface HostOptions {
 
 interface StaticHost extends AsyncDisposable {
   readonly url: string
-  /** the ranges of models that it was asked for */
-  readonly ranges: readonly string[]
+  /** the paths of the models of which it was asked for the rest */
+  readonly rests: readonly string[]
+  /** the bytes that it has sent of everything but models */
+  sentBytes(): number
 }
 
 /** A static host that sets no headers besides the type, compresses nothing, and sends 404.html for a path without a file. */
 export async function openStaticHost(folder: string, { base = '/', isPoor = false }: HostOptions = {}): Promise<StaticHost> {
-  const ranges: string[] = []
+  const rests: string[] = []
+  let sent = 0
   const broken = new Set<string>()
   const server = createServer(({ url = '/', headers }, response) => {
     const path = normalize(decodeURIComponent(new URL(url, 'http://localhost').pathname))
@@ -36,7 +39,8 @@ export async function openStaticHost(folder: string, { base = '/', isPoor = fals
     const type = isPoor && !fewTypes.has(extname(file)) ? 'text/plain' : types[extname(file)] ?? 'application/octet-stream'
     const { size } = statSync(file)
     const from = Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0)
-    if (from > 0 && path.includes('/models/')) ranges.push(path)
+    if (from > 0 && path.includes('/models/')) rests.push(path)
+    if (!path.includes('/models/')) sent += size - from
     const breaks = isPoor && isFile && path.includes('.onnx') && !broken.has(path)
     if (breaks) broken.add(path)
     response.writeHead(!isFile ? 404 : from > 0 ? 206 : 200, {
@@ -52,7 +56,8 @@ export async function openStaticHost(folder: string, { base = '/', isPoor = fals
   if (address === null || typeof address === 'string') throw new Error('The host has no port')
   return {
     url: `http://localhost:${address.port}${base.slice(0, -1)}`,
-    ranges,
+    rests,
+    sentBytes: () => sent,
     async [Symbol.asyncDispose]() {
       server.close()
       server.closeAllConnections()

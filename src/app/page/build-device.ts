@@ -7,6 +7,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
+import { sizesTable } from './device-sizes.ts'
 import { packFiles } from './pack.ts'
 import { servedModel } from './page.ts'
 
@@ -26,3 +27,4 @@ await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('"id": "/"'
 // For the paths of screens: static hosts send this page for a path without a file.
 await cp(join(folder, 'index.html'), join(folder, '404.html'))
 await packFiles(folder, join(root, 'dist/packed'))
+console.log(sizesTable(folder))

@@ -6,7 +6,7 @@ export interface PrecacheManifest {
   readonly page: readonly (readonly [path: string, sha256: string])[]
   /** spoken prompts; each language is cached on devices that use it */
   readonly voices: readonly (readonly [path: string, sha256: string])[]
-  /** second pictures of words: cached when they are first shown, or with their area */
+  /** second pictures of words, and on a phone alone films and sounds of words: cached when they are first used, or with their area */
   readonly shown: readonly (readonly [path: string, sha256: string])[]
   /** cached on devices that recognise without the server */
   readonly recognition: readonly (readonly [path: string, sha256: string])[]

@@ -12,6 +12,8 @@ const recognition = /(?:^|\/)(?:assets\/[a-z]+-recognition-worker-|espeak\/)/
 const voices = /\/voices\//
 /** Only the weekly check shows them. */
 const secondPictures = /\/pictures\/words\/second\//
+/** These come with their area, because a phone alone may pay for each megabyte. */
+const ofOneArea = /\/(?:pictures\/words\/second|sounds\/words|videos)\//
 
 /**
  * Builds the service worker with a list of all built files and of the files in public/, and `offline-files.json`: the
@@ -48,7 +50,7 @@ export function addServiceWorker(isAlone: boolean): Plugin {
         this.emitFile({ type: 'asset', fileName: 'offline-files.json', source: offlineFiles })
         // Not every browser supports imports in a service worker.
         const source = await buildScript('offline/service-worker.ts', {
-          precacheManifest: JSON.stringify(buildManifest(files)), serverPaths: JSON.stringify(isAlone ? [] : serverPaths), isAlone: String(isAlone),
+          precacheManifest: JSON.stringify(buildManifest(files, isAlone ? ofOneArea : secondPictures)), serverPaths: JSON.stringify(isAlone ? [] : serverPaths), isAlone: String(isAlone),
         }, base)
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
       },
@@ -56,9 +58,9 @@ export function addServiceWorker(isAlone: boolean): Plugin {
   }
 }
 
-function buildManifest(files: ReadonlyMap<string, string>): PrecacheManifest {
+function buildManifest(files: ReadonlyMap<string, string>, shown: RegExp): PrecacheManifest {
   const sorted = [...files].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const apart = { voices, shown: secondPictures, recognition }
+  const apart = { voices, shown, recognition }
   const under = (path: RegExp): PrecacheManifest['page'] => sorted.filter(([name]) => path.test(name))
   return {
     version: sha256(JSON.stringify(sorted)).slice(0, 16),

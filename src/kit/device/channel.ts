@@ -13,3 +13,6 @@ export type ChannelMessage =
   | { readonly kind: 'ask'; readonly id: string; readonly request: WireRequest }
   | { readonly kind: 'taken'; readonly id: string }
   | { readonly kind: 'answer'; readonly id: string; readonly answer: WireAnswer }
+
+/** Its messages are names of recognisers that will soon be used. */
+export const recogniserChannel = 'd-learner-recognisers'

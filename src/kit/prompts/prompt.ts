@@ -16,6 +16,9 @@ export interface Prompt extends PromptText {
 /** What an area says, by the group in which a person records it: the area's name, `home`, or another one. */
 export type PromptGroups = Readonly<Record<string, readonly Prompt[]>>
 
+/** The folders of what every area says, and the home. */
+export const sharedFolders = ['home/', 'months/', 'shared/', 'stickers/'] as const
+
 /** The pattern of a prompt's id. */
 export const promptId = /^[a-z]{1,20}\/[a-z0-9-]{1,60}$/
 

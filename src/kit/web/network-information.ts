@@ -20,3 +20,16 @@ export function isOnWifi(): boolean | undefined {
   if (type === 'wifi' || type === 'ethernet') return true
   return type === 'cellular' || type === 'bluetooth' || type === 'wimax' ? false : undefined
 }
+
+/** The adult's answer on this device, if one was asked: "true" or "false". */
+const answerKey = 'downloadsOnMetered'
+
+/** Whether an adult of this device allowed large downloads on a metered connection; undefined if nobody was asked. */
+export function meteredAnswer(): boolean | undefined {
+  const answer = localStorage.getItem(answerKey)
+  return answer === null ? undefined : answer === 'true'
+}
+
+export function keepMeteredAnswer(isAllowed: boolean): void {
+  localStorage.setItem(answerKey, String(isAllowed))
+}

@@ -14,12 +14,13 @@ import { meteredTexts } from './texts.ts'
 
 interface MeteredQuestionProps {
   area: SkillArea
-  back: string
+  /** the path that "Not now" opens; undefined: it opens the area */
+  back: string | undefined
   bytes: number
-  onAllow: () => void
+  onAnswer: (isAllowed: boolean) => void
 }
 
-export function MeteredQuestion({ area, back, bytes, onAllow }: MeteredQuestionProps): ReactNode {
+export function MeteredQuestion({ area, back, bytes, onAnswer }: MeteredQuestionProps): ReactNode {
   const text = useMessages(meteredTexts)
   const language = useLanguage()
   const megabytes = useMegabytes()
@@ -28,8 +29,10 @@ export function MeteredQuestion({ area, back, bytes, onAllow }: MeteredQuestionP
       <PageTitle title={area.texts[language].name} className="text-child" />
       <p className="text-lead">{text.ask(megabytes(bytes))}</p>
       <div className="flex flex-wrap-reverse justify-center gap-target-gap">
-        <ButtonLink to={back} look="plain" icon={<ArrowLeft aria-hidden />}>{text.no}</ButtonLink>
-        <Button className="min-h-20 grow" icon={<Download aria-hidden />} onClick={onAllow}>
+        {back === undefined
+          ? <Button look="plain" onClick={() => onAnswer(false)}>{text.no}</Button>
+          : <ButtonLink to={back} look="plain" icon={<ArrowLeft aria-hidden />}>{text.no}</ButtonLink>}
+        <Button className="min-h-20 grow" icon={<Download aria-hidden />} onClick={() => onAnswer(true)}>
           {text.yes(megabytes(bytes))}
         </Button>
       </div>

@@ -2,6 +2,7 @@
 import { create } from 'zustand'
 import { planQuery } from '#areas/plan/web/plan-query.ts'
 import { cacheNames } from '#kit/cache-names.ts'
+import { isAlone } from '#kit/web/alone.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { comparisonQuery } from '#kit/web/comparison/way.ts'
 import type { LearnersFiles, MissingFile } from '#kit/web/learners-files.ts'
@@ -155,6 +156,8 @@ async function run(): Promise<void> {
     await refreshPreparation().catch(() => undefined)
   }
   running = false
+  // Its host has the plan, and the page asks for lasting storage once it is installed.
+  if (isAlone) return
   await keepPlan()
   // The browser may otherwise delete the files when the device is full.
   await navigator.storage.persist()

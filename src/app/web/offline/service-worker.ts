@@ -127,19 +127,27 @@ async function download(path: string): Promise<Response> {
 
 /**
  * A file from a static host, which may compress nothing, know few types, or send an older file for some minutes after an
- * update. A wrong file is fetched once more; then the next try goes on, so that versions never mix.
+ * update: a wrong file is fetched again, so that versions never mix.
  */
-async function downloadChecked(path: string, cache: RequestCache = path.startsWith('/assets/') ? 'default' : 'no-store'): Promise<Response> {
-  const response = await fetch(isPacked(path) ? packedPath(path) : path, { cache })
-  if (!response.ok) throw new Error(`${path} was answered with ${response.status}`)
-  try {
-    const content = await unpack(new Uint8Array(await response.arrayBuffer()))
-    await checkHash(path, content, hashes.get(path) ?? '')
-    return new Response(content, { headers: { 'content-type': types.get(path.replace(/.*\./, '')) ?? 'application/octet-stream' } })
-  } catch (error) {
-    if (cache === 'reload') throw error
-    return downloadChecked(path, 'reload')
+async function downloadChecked(path: string): Promise<Response> {
+  const packed = isPacked(path) ? packedPath(path) : path
+  const tries: readonly (readonly [address: string, cache: RequestCache])[] = path.startsWith('/assets/')
+    // The page itself has just loaded some of them, and not packed.
+    ? [[path, 'only-if-cached'], [packed, 'default'], [packed, 'reload']]
+    : [[packed, 'no-store'], [packed, 'reload']]
+  let failure: unknown
+  for (const [address, cache] of tries) {
+    try {
+      const response = await fetch(address, { cache, mode: 'same-origin' })
+      if (!response.ok) throw new Error(`${address} was answered with ${response.status}`)
+      const content = await unpack(new Uint8Array(await response.arrayBuffer()))
+      await checkHash(path, content, hashes.get(path) ?? '')
+      return new Response(content, { headers: { 'content-type': types.get(path.replace(/.*\./, '')) ?? 'application/octet-stream' } })
+    } catch (error) {
+      failure = error
+    }
   }
+  throw failure
 }
 
 const types = new Map(Object.entries({

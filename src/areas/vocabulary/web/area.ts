@@ -20,6 +20,7 @@ export const vocabulary = {
   album: async () => (await import('./album.ts')).album,
   printables: async () => (await import('./printables.ts')).printables,
   offline: async () => (await import('../offline.ts')).offline,
+  openRecogniser: async () => (await import('#kit/device/web/open-recogniser.ts')).openRecogniser('speech'),
   promptGroups: async () => (await import('../prompts.ts')).promptGroups,
   learnersFiles: async (learner) => (await import('./recogniser/device-templates.ts')).templatesToPrepare(learner),
   voiceFolders: (practised) => practised.map((language) => `${language}/words/`),

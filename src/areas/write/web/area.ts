@@ -21,6 +21,7 @@ export const write = {
   album: async () => (await import('./album.ts')).album,
   printables: async () => (await import('./printables.ts')).printables,
   offline: async () => (await import('../offline.ts')).offline,
+  openRecogniser: async () => (await import('#kit/device/web/open-recogniser.ts')).openRecogniser('writing'),
   promptGroups: async () => (await import('../prompts.ts')).promptGroups,
   voiceFolders: (practised) => ['si/letters/', ...practised.map((language) => `${language}/syllables/`)],
   settings: async () => ({ Group: (await import('./letter-settings.tsx')).LetterSettings }),

@@ -1,7 +1,9 @@
 /** Recognises movements on the device: no video leaves it. */
 import { isAlone } from '#kit/web/alone.ts'
 import { deviceRecogniser } from '#kit/recognition/web/device-recogniser.ts'
+import { assertModels } from '#kit/recognition/web/readiness.ts'
 import { ApiError } from '#kit/web/api/api.ts'
+import { models } from '../../models.ts'
 import type { MovementResponse } from '../../recognition/postprocess/to-response.ts'
 import type { VideoJob } from './video-job.ts'
 
@@ -41,6 +43,7 @@ export interface DeviceOptions {
  * @throws DeviceError if the service should be asked, ApiError NOBODY_SEEN, or the signal's reason
  */
 export async function recogniseOnDevice(job: VideoJob, { onLoading, onLooking, signal }: DeviceOptions): Promise<MovementResponse> {
+  await assertModels(Object.values(models), { showsDownload: true })
   const tooSlow = new AbortController()
   let began: number | undefined
   const onProgress = (seconds: number): void => {

@@ -3,6 +3,7 @@ import { isAlone } from '#kit/web/alone.ts'
 import { checkConnection } from '#kit/web/connection.ts'
 import { CameraError } from '#kit/web/media/camera.ts'
 import type { FingerCount } from '../../api.ts'
+import { ApiError } from '#kit/web/api/api-error.ts'
 import { openFingerCamera, type CountingPlace, countingPlace } from './open-finger-camera.ts'
 import type { CameraFrame, FingerCamera } from './finger-camera.ts'
 
@@ -110,7 +111,7 @@ export function useFingerCamera(onEnd: () => void): FingerCameraState {
       console.warn('The camera cannot be used', error)
       close()
       if (error instanceof CameraError) setProblem('camera')
-      else if (!(await checkConnection())) setProblem('unready')
+      else if (error instanceof ApiError || !(await checkConnection())) setProblem('unready')
       else {
         setProblem('counter')
         // The next attempt counts on the server, if there is one, after the screen has said so.

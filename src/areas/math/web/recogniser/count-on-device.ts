@@ -1,5 +1,6 @@
 /** Counts fingers on the device: no picture leaves it. */
 import { deviceRecogniser } from '#kit/recognition/web/device-recogniser.ts'
+import { assertModels } from '#kit/recognition/web/readiness.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import type { Camera } from '#kit/web/media/camera.ts'
 import type { FingerExample } from '../../recognition/hand-features.ts'
@@ -33,6 +34,7 @@ async function take(video: HTMLVideoElement): Promise<{ image: ImageBitmap; at: 
 
 /** Uses the learner's examples as far as the device knows them. Rejects if the recogniser cannot be opened; the camera then stays open. */
 export async function countOnDevice(camera: Camera, look: FrameListener, learner: string): Promise<FingerCamera> {
+  await assertModels((await import('../../offline.ts')).offline.models, { showsDownload: true })
   const query = fingerExamplesQuery(learner)
   const [fetched] = await Promise.all([
     queryClient.fetchQuery({ ...query, retry: false }).catch(() => []), recogniser.load((share) => look.onLoading(share)),

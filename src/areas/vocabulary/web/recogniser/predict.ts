@@ -1,8 +1,10 @@
 import { languageOfText } from '#kit/languages.ts'
 import { isAlone } from '#kit/web/alone.ts'
+import { assertModels } from '#kit/recognition/web/readiness.ts'
 import { ApiError, call, isUnreachable } from '#kit/web/api/api.ts'
 import { wait } from '#kit/web/wait.ts'
 import { missingFields, predictAudio, type Prediction } from '../../api.ts'
+import { models } from '../../models.ts'
 import { wholeVocabulary } from '../../rules/practice.ts'
 import type { RecognitionFailure } from '../../rules/say-word/spoken-attempt.ts'
 import { isPrepared, recogniser } from './device-recogniser.ts'
@@ -61,6 +63,7 @@ export async function predict(spoken: SpokenWord, options: PredictOptions = {}):
 export async function predictOnServer(
   { learner, id, word, choices, wav, right, without }: SpokenWord, options: PredictOptions = {},
 ): Promise<PredictionOutcome> {
+  await assertModels(Object.values(models))
   const file = new File([wav], 'audio.wav', { type: 'audio/wav' })
   for (let tries = 1; ; tries++) {
     try {

@@ -3,6 +3,7 @@ import type { UnjudgedReason } from '#kit/attempts/help.ts'
 import type { Probe } from '#kit/attempts/probe.ts'
 import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
 import { timeIfLate } from '#kit/attempts/web/outbox.ts'
+import { assertModels } from '#kit/recognition/web/readiness.ts'
 import { ApiError, call, isUnreachable } from '#kit/web/api/api.ts'
 import { addLetterAttempt, type LetterAttempt, processLetter, type Processed, type WritingHelp } from '../../api.ts'
 import { isLetter, type Letter } from '../../rules/letters.ts'
@@ -10,7 +11,7 @@ import { strokesFromNumbers } from '../../recognition/types.ts'
 import { sheet } from '../../rules/sheet.ts'
 import type { WritingStep } from '../../rules/steps.ts'
 import { readerOf, type Unit } from '../../rules/syllables.ts'
-import { isPrepared, recogniseOnDevice } from '../recogniser/device-recogniser.ts'
+import { isPrepared, modelsOf, recogniseOnDevice } from '../recogniser/device-recogniser.ts'
 import { canvasToDataUrl } from '../sheet/canvas-drawing.ts'
 
 export interface QueuedLetter extends OutboxEntry {
@@ -66,6 +67,7 @@ export interface WrittenUnit {
 /** Reads a letter or a syllable by the server, or on the device if the server cannot be reached and the device was made ready. */
 export async function readUnit({ learner, unit, strokes }: WrittenUnit): Promise<Reading<RecognisedUnit>> {
   try {
+    await assertModels(modelsOf(readerOf(unit)))
     const imageData = canvasToDataUrl(strokesFromNumbers(strokes), sheet.pen, null)
     const answer: Processed = await call(processLetter, { learner, body: { imageData, letter: unit, strokes } })
     return {

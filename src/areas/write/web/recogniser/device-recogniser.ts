@@ -1,4 +1,5 @@
 /** Recognises letters on the device when the server cannot be reached. Nothing is fetched before it is needed. */
+import type { NamedModel } from '#kit/ml/models.ts'
 import { deviceRecogniser } from '#kit/recognition/web/device-recogniser.ts'
 import { runsOffline } from '#kit/recognition/web/readiness.ts'
 import { queryClient } from '#kit/web/api/query.ts'
@@ -14,10 +15,15 @@ const recogniser = deviceRecogniser<StrokesJob, UnitReading, never>({
   idleMs: 120_000,
 })
 
+/** The models that a reader opens. */
+export function modelsOf(reader: Reader): readonly NamedModel[] {
+  const letters = Object.values(letterModels)
+  return reader === 'syllables' ? [...letters, models.syllable] : letters
+}
+
 /** Whether that reader runs on this device without a network. */
 export function isPrepared(reader: Reader): Promise<boolean> {
-  const letters = Object.values(letterModels)
-  return runsOffline(reader === 'syllables' ? [...letters, models.syllable] : letters)
+  return runsOffline(modelsOf(reader))
 }
 
 /** Rejects if the recogniser cannot be opened. Uses the learner's examples as far as the device knows them. */
