@@ -4,6 +4,7 @@ import { openHost } from '#kit/device/host.ts'
 import type { HostMessage, TabMessage } from '#kit/device/messages.ts'
 import { openDevicePorts } from '#kit/device/ports.ts'
 import { firstStartHandlers } from '#areas/account/server/first-start-handlers.ts'
+import { deviceFilms } from './films.ts'
 import { deviceHandlers, isAbsent } from './hosted.ts'
 import { deviceVoice } from './voice.ts'
 
@@ -12,6 +13,7 @@ const serving = openDevicePorts({
     writing: () => new Worker(new URL('../../areas/write/web/recogniser/letter-recognition-worker.ts', import.meta.url), { type: 'module' }),
     speech: () => new Worker(new URL('./speech-recognition-worker.ts', import.meta.url), { type: 'module' }),
   },
+  openFilms: deviceFilms,
   voice: deviceVoice(),
 }).then((ports) => openHost(ports, [...deviceHandlers, firstStartHandlers], isAbsent))
 

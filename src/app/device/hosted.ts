@@ -20,11 +20,6 @@ export const absentCalls: Readonly<Record<string, readonly string[]>> = {
     'DELETE /bs/learners/:id/access/:person', 'POST /bs/account/invitation',
   ],
   'a class needs a server': ['POST /bs/class', 'POST /bs/class/codes'],
-  'a device does not read or write ZIP files yet': [
-    'POST /bs/word/import/preview', 'POST /bs/word/import', 'GET /bs/word/export', 'GET /bs/account/export', 'GET /bs/learners/:id/export', 'GET /bs/learner-file/:userid',
-    'POST /bs/learner-file/preview', 'POST /bs/learner-file', 'POST /bs/learner-file/:id/merge', 'GET /bs/contribution/consent', 'PUT /bs/contribution/consent', 'DELETE /bs/contribution/consent',
-    'GET /bs/contribution/contents', 'GET /bs/contribution/file',
-  ],
 }
 
 const absent = new Set(Object.values(absentCalls).flat())

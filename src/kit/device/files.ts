@@ -16,6 +16,8 @@ interface Options {
 }
 
 export interface DeviceFiles extends Files {
+  received(name: TemporaryFile): Promise<Blob>
+  open(userid: string, name: string): Promise<Blob | undefined>
   writeTemporary(name: TemporaryFile, bytes: Uint8Array): Promise<void>
 }
 

@@ -135,5 +135,5 @@ async function fileAnswer(call: Call, response: FileOrStream, { headers: asked }
   const { mediaType: type } = response
   if (part !== undefined) return { status, headers, body: new Blob([part instanceof Blob ? part : await bytesOf(part)], { type }) }
   if (response.kind === 'stored file' || status === 304) return { status, headers, body: null }
-  return { status, headers, body: new Blob([await new Response(response.stream).arrayBuffer()], { type }) }
+  return { status, headers, body: await new Response(response.stream, { headers: { 'content-type': type } }).blob() }
 }

@@ -1,12 +1,12 @@
 /** Everything that handlers use, in a worker of the page. */
-import { AppError } from '#kit/app-error.ts'
 import type { RecogniserName } from '#kit/recognition/server/recognition.ts'
 import type { Clock, Ports } from '#kit/server/context.ts'
 import { createMacKey } from '#kit/server/crypto/mac-key.ts'
+import type { Films } from '#kit/server/media/films.ts'
 import { zipArchives } from '#kit/server/files/zip-archives.ts'
 import type { Voice } from '#kit/server/media/voice.ts'
 import { createSessions } from '#kit/server/sessions/token-sessions.ts'
-import { openDeviceFiles } from './files.ts'
+import { type DeviceFiles, openDeviceFiles } from './files.ts'
 import { pbkdf2Passwords } from './passwords.ts'
 import { devicePictures } from './pictures.ts'
 import { workerRecognition } from './recognition.ts'
@@ -19,10 +19,11 @@ const quota = 500_000_000
 interface DeviceParts {
   /** starts the worker of each recogniser that handlers use */
   readonly recognisers: Readonly<Partial<Record<RecogniserName, () => Worker>>>
+  readonly openFilms: (files: DeviceFiles) => Films
   readonly voice: Voice
 }
 
-export async function openDevicePorts({ recognisers, voice }: DeviceParts): Promise<Ports> {
+export async function openDevicePorts({ recognisers, openFilms, voice }: DeviceParts): Promise<Ports> {
   const clock: Clock = { now: () => new Date() }
   const database = await openStoredDatabase()
   const files = await openDeviceFiles(database, { clock, quota })
@@ -39,7 +40,7 @@ export async function openDevicePorts({ recognisers, voice }: DeviceParts): Prom
     // Only the page of this device can ask.
     addresses: { sign: (path) => path, nextExpiry: () => Number.MAX_SAFE_INTEGER, check: () => undefined },
     archives: zipArchives,
-    films: { check: async () => undefined, copyPlain: unavailable },
+    films: openFilms(files),
     voice,
     openCamera: undefined,
     mail: undefined,
@@ -47,9 +48,4 @@ export async function openDevicePorts({ recognisers, voice }: DeviceParts): Prom
     // The database overwrites what is deleted, and its journal is emptied after each transaction.
     eraseDeleted: async () => undefined,
   }
-}
-
-/** Of calls that a device does not have. */
-function unavailable(): Promise<never> {
-  return Promise.reject(new AppError('UNAVAILABLE', 'This device cannot do this.'))
 }

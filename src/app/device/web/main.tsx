@@ -4,6 +4,7 @@ import '#kit/web/tokens.css'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import type { z } from 'zod'
+import { answerDrawings } from '#kit/device/web/drawings.ts'
 import { joinHost } from '#kit/device/web/host-link.ts'
 
 /** The path of the page on its host; begins and ends with a slash. */
@@ -12,6 +13,7 @@ const base = import.meta.env.BASE_URL
 // As in the usual page: its security policy forbids `new Function`.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } satisfies z.core.$ZodConfig })
 joinHost(() => new Worker(new URL('../host-worker.ts', import.meta.url), { type: 'module', name: 'host' }))
+answerDrawings()
 // Not at the top level: other scripts of the page import this one and would wait for it.
 void open()
 
