@@ -2,11 +2,11 @@ import { access, chmod, constants, mkdir, stat } from 'node:fs/promises'
 import { once } from 'node:events'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { createServer as createNetServer } from 'node:net'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import './areas.ts'
 import type { PhoneServer } from '#areas/phones/server/phone-server.ts'
+import { compiledCode } from '#kit/server/compiled-code.ts'
 import { readEnvironment, StartError, type Environment } from '#kit/server/environment.ts'
 import { closeConnections } from '#kit/server/http/connections.ts'
 import { collectIdleGarbage } from '#kit/server/monitoring/idle-garbage.ts'
@@ -19,13 +19,10 @@ const forOthers = 0o077
 /** Only the owner of a file may remove it from such a folder. */
 const sticky = 0o1000
 
-/** Compiled code of earlier starts. Node goes without it if the folder cannot be written. */
-const compileCache = join(import.meta.dirname, '../../dist/compiled')
-
 async function start(): Promise<void> {
   // What the server writes is its owner's alone, also what libraries write.
   process.umask(0o077)
-  enableCompileCache(compileCache)
+  enableCompileCache(compiledCode)
   const { home } = readOptions()
   const environment = readEnvironment(process.env)
   await checkFolder(environment.DATA_DIR)

@@ -1,10 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { compiledCode } from '#kit/server/compiled-code.ts'
 import { decodedFrames } from './decoded-frames.ts'
 import { installStandIn } from '../testing/install-stand-in.ts'
 import { videoFrames, type VideoFrame } from './video-frames.ts'
@@ -68,6 +69,11 @@ describe.each(['node-av', 'FFmpeg'] as const)('decoded by %s', (decoder) => {
     for await (const frame of decodedFrames(jump, 10, never, ffmpeg())) there.push(frame)
     expect(there.map(({ time }) => time)).toEqual(here.map(({ time }) => time))
     expect(there.map(pictures)).toEqual(here.map(pictures))
+  })
+
+  test('the decoding process leaves its compiled code for the next one', async () => {
+    for await (const { time } of decodedFrames(jump, 10, never, ffmpeg())) expect(time).toBeGreaterThanOrEqual(0)
+    expect(await readdir(compiledCode)).not.toEqual([])
   })
 
   test('an error in the video arrives with its code', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { deserialize } from 'node:v8'
+import { compiledCode } from '#kit/server/compiled-code.ts'
 import { VideoError, type VideoFault } from './video-faults.ts'
 import { videoLimits } from './video-validation.ts'
 import type { VideoFrame } from './video-frames.ts'
@@ -34,8 +35,8 @@ export async function* decodedFrames(
 ): AsyncGenerator<VideoFrame, void, undefined> {
   const decoder = join(import.meta.dirname, 'video-decoding-process.ts')
   const child = spawn(process.execPath, [...memory, decoder, path, String(framesPerSecond), ...(ffmpeg === undefined ? [] : [ffmpeg])], {
-    // The decoder needs none of the server's environment.
-    env: {},
+    // The decoder needs none of the server's environment. Compiled code halves the time of its start.
+    env: { NODE_COMPILE_CACHE: compiledCode },
     // The decoder exits when this pipe closes, that is, when the server has ended.
     stdio: ['pipe', 'pipe', 'ignore'],
     // A separate process group, so that FFmpeg is killed with the decoder.

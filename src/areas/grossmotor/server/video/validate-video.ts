@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { compiledCode } from '#kit/server/compiled-code.ts'
 import { existingDiskFile } from '#kit/server/files/disk-file.ts'
 import { createFairQueue, type PlaceHolder } from '#kit/server/limits/fair-queue.ts'
 import { type VideoFault, videoFaults } from './video-faults.ts'
@@ -33,7 +34,7 @@ export function createVideoValidation(): ValidateVideo {
 async function check(path: string, signal: AbortSignal): Promise<VideoFault | undefined> {
   const checker = join(import.meta.dirname, 'video-validation-process.ts')
   try {
-    const { stdout } = await run(process.execPath, [memory, checker, path], { env: {}, timeout, killSignal: 'SIGKILL', signal })
+    const { stdout } = await run(process.execPath, [memory, checker, path], { env: { NODE_COMPILE_CACHE: compiledCode }, timeout, killSignal: 'SIGKILL', signal })
     return videoFaults.find((fault) => fault === stdout)
   } catch (error) {
     signal.throwIfAborted()

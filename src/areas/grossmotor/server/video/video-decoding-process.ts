@@ -4,6 +4,7 @@
  * its length in bytes (4, big-endian).
  */
 import { constants, setPriority } from 'node:os'
+import { flushCompileCache } from 'node:module'
 import { serialize } from 'node:v8'
 import './exit-with-parent.ts'
 import { VideoError } from './video-faults.ts'
@@ -32,6 +33,8 @@ process.on('unhandledRejection', (cause) => void fail(cause))
 const [path = '', framesPerSecond = '', ffmpeg] = process.argv.slice(2)
 try {
   for await (const frame of checkedVideoFrames(path, Number(framesPerSecond), ffmpeg)) await send({ kind: 'frame', ...frame })
+  // After the end this process is killed.
+  flushCompileCache()
   await send({ kind: 'end' })
   process.exit()
 } catch (error) {
