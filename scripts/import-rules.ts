@@ -29,8 +29,8 @@ const isServerSide = (target: string, isPackage: boolean): boolean => !isPackage
 const isWebSide = (target: string, isPackage: boolean): boolean => !isPackage && /^(src\/(.*\/)?web\/|src\/kit\/ml\/(web|model-cache)\.ts$)/.test(target)
 const isWeb = (file: string): boolean => /^src\/(areas|kit)\/(.*\/)?web\//.test(file)
 const isServer = (file: string): boolean => /^src\/(areas|kit)\/(.*\/)?server\//.test(file)
-/** A call that any host can run. Backups and restoring belong to the server alone. */
-const isHandler = (file: string): boolean => /^src\/(areas|kit)\/.*-handlers\.ts$/.test(file) && !file.startsWith('src/areas/backup/')
+/** A call that any host can run. Nightly backups belong to the server alone. */
+const isHandler = (file: string): boolean => /^src\/(areas|kit)\/.*-handlers\.ts$/.test(file) && file !== 'src/areas/backup/server/backup-handlers.ts'
 /** Calls, rules, texts and recognisers: both sides load them. */
 const isShared = (file: string): boolean => /^src\/areas\/[^/]+\/([^/]+\.ts$|(rules|recognition|texts|strokes|words)\/)/.test(file) && !isTest(file)
 

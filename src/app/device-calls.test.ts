@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const ofServer = [...new Map(routes.flatMap(({ config }) => (config?.call === undefined ? [] : [[nameOf(config.call), config.call]]))).values()]
 const hosted = new Set(opened.filter((call) => !isAbsent(call)).map(nameOf))
-/** Of services that do not run on a device, and of backups and phones, which belong to the server alone. */
+/** Of services that do not run on a device, and of nightly backups and phones, which belong to the server alone. `device-backup.test.ts` has restoring. */
 const isServersOwn = ({ service, url }: Call): boolean => !['main', 'writing', 'speech'].includes(service) || /^\/bs\/(restore|backup|phones)/.test(url)
 
 test('a device answers every call of the server, or there is a reason why not', () => {

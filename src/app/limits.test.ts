@@ -12,7 +12,7 @@ import { accountLimit, addressLimit, logInLimit } from '#areas/account/server/lo
 import { createRateCounter, type Limit } from '#areas/account/server/rate-counter.ts'
 import { resetHandlers } from '#areas/account/server/reset-handlers.ts'
 import { backupHandlers } from '#areas/backup/server/backup-handlers.ts'
-import { restoreHandlers } from '#areas/backup/server/restore-handlers.ts'
+import { serverRestore } from '#areas/backup/server/server-restore.ts'
 import { contributionHandlers } from '#areas/contribution/server/contribution-handlers.ts'
 import { handoverHandlers } from '#areas/handover/server/handover-handlers.ts'
 import { contactHandlers } from '#areas/home/server/contact-handlers.ts'
@@ -29,7 +29,7 @@ import { testServer, type TestLearner, type TestServer } from '#kit/server/testi
 import { linesOfTable } from './testing/operating-table.ts'
 
 const served = [
-  accessHandlers, accountHandlers, classHandlers, learnerHandlers, resetHandlers, contactHandlers, restoreHandlers({}), letterHandlers,
+  accessHandlers, accountHandlers, classHandlers, learnerHandlers, resetHandlers, contactHandlers, serverRestore({}), letterHandlers,
   wordHandlers, wordListHandlers, fingerHandlers, reportHandlers([]), contributionHandlers([]),
   // The test has no backup made and no learner's file read: its calls are refused after they were counted.
   backupHandlers({ command: 'no command' }),

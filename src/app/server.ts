@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import './areas.ts'
 import { backupHandlers } from '#areas/backup/server/backup-handlers.ts'
-import { restoreHandlers } from '#areas/backup/server/restore-handlers.ts'
+import { serverRestore } from '#areas/backup/server/server-restore.ts'
 import type { PhoneAccess } from '#areas/phones/api.ts'
 import { phoneHandlers } from '#areas/phones/server/phone-handlers.ts'
 import type { Service } from '#kit/call.ts'
@@ -21,7 +21,7 @@ const backups = backupHandlers({ command: join(import.meta.dirname, 'commands/ba
 
 /** The handlers of a service. */
 function handlersOf(service: Exclude<Service, 'web'>): readonly OpenServerHandlers[] {
-  return [...(service === 'main' ? [...mainHandlers, backups, restoreHandlers(rowChecks)] : []), ...skillAreas.flatMap(({ handlers }) => handlers[service] ?? [])]
+  return [...(service === 'main' ? [...mainHandlers, backups, serverRestore(rowChecks)] : []), ...skillAreas.flatMap(({ handlers }) => handlers[service] ?? [])]
 }
 
 /**

@@ -5,6 +5,8 @@ import type { HostMessage, TabMessage } from '#kit/device/messages.ts'
 import { openDevicePorts } from '#kit/device/ports.ts'
 import { firstStartHandlers } from '#areas/account/server/first-start-handlers.ts'
 import { deviceFilms } from './films.ts'
+import { deviceBackupHandlers } from '#areas/backup/server/device-backup-handlers.ts'
+import { rowChecks } from '../row-checks.ts'
 import { deviceHandlers, isAbsent } from './hosted.ts'
 import { deviceVoice } from './voice.ts'
 
@@ -15,7 +17,7 @@ const serving = openDevicePorts({
   },
   openFilms: deviceFilms,
   voice: deviceVoice(),
-}).then((ports) => openHost(ports, [...deviceHandlers, firstStartHandlers], isAbsent))
+}).then(({ ports, store }) => openHost(ports, [...deviceHandlers, firstStartHandlers, () => deviceBackupHandlers(ports, store, rowChecks)], isAbsent))
 
 serving.then(() => post({ kind: 'ready' }), (error: unknown) => post({ kind: 'failed', reason: String(error) }))
 

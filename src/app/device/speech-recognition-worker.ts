@@ -19,7 +19,7 @@ serveRecogniser({
 function filesOf(learner: string): TemplateFiles {
   return {
     read: (name) => read(templateFolder, name),
-    write: async (name, content) => (await storage).write(templateFolder, name, content),
+    write: async (name, content) => (await storage).write(templateFolder, name, [content]),
     readRecording: (name) => read(learner, name),
   }
 }

@@ -6,6 +6,7 @@ import { type ComponentType, lazy, type ReactNode } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { RestoreOffer } from '#areas/backup/web/restore-offer.tsx'
 import { Screen as Home } from '#areas/home/web/screens/home.tsx'
+import { isAlone } from '#kit/web/alone.ts'
 import type { AreaScreen } from '#kit/web/screens.ts'
 import { areaScreens } from './area-screens.ts'
 import { homeArea, skillAreas } from './skill-areas.ts'
@@ -28,6 +29,7 @@ const ResetPassword = screen(() => import('#areas/account/web/screens/reset-pass
 const Settings = screen(() => import('./screens/settings-screen.tsx'))
 const SettingsMore = screen(() => import('./screens/settings-more-screen.tsx'))
 const SettingsDevice = screen(() => import('./screens/settings-device-screen.tsx'))
+const SettingsBackup = screen(() => import('./screens/settings-backup-screen.tsx'))
 const SettingsAccount = screen(() => import('./screens/settings-account-screen.tsx'))
 const Skills = screen(() => import('./screens/skills-screen.tsx'))
 const Learners = screen(() => import('#areas/account/web/screens/learners.tsx'))
@@ -96,6 +98,7 @@ export function Screens(): ReactNode {
             <Route path="settings/more" element={<SettingsMore />} />
             <Route path="settings/device" element={<SettingsDevice />} />
             <Route path="settings/account" element={<SettingsAccount />} />
+            {isAlone && <Route path="settings/backup" element={<SettingsBackup />} />}
             <Route path="settings/prompts" element={<Prompts />} />
             <Route path="settings/prompts/words" element={<RecordWords />} />
             <Route path="settings/phones" element={<Phones />} />

@@ -48,11 +48,27 @@ export const getRestore = defineCall({
 /** Bytes of each part of an upload, except for the last one. */
 export const partBytes = 1_000_000
 
+/** With which the adult signs in on a server, if the backup is one of a device. */
+const logIn = z.object({
+  email: z.email().max(254).toLowerCase(),
+  password: z.string().min(8, 'The password needs at least 8 characters.').max(128, 'The password can have at most 128 characters.'),
+})
+
+/** Which account of a server's backup a device takes over, and the adult's new code there. */
+const takeOver = z.object({ email: z.email().max(254).toLowerCase(), code: z.string().regex(/^\d{6}$/, 'The code has six digits.') })
+
+export interface RestoreAccount {
+  readonly logIn: z.output<typeof logIn> | undefined
+  readonly takeOver: z.output<typeof takeOver> | undefined
+}
+
 export const restoreRequest = z.object({
   /** size of the file */
   bytes: z.int().min(1).max(1e13),
   /** the code that the server prints, if it needs one */
   code: z.string().trim().max(20).optional(),
+  logIn: logIn.optional(),
+  takeOver: takeOver.optional(),
 })
 
 const upload = z.string().regex(/^[\w-]{20,60}$/, 'This is not an upload.')

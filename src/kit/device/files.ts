@@ -4,6 +4,7 @@ import type { Database } from '#kit/server/database/transact.ts'
 import type { Files } from '#kit/server/files/files.ts'
 import type { TemporaryFile } from '#kit/server/files/stored-file.ts'
 import { createStoredFiles } from '#kit/server/files/stored-files.ts'
+import type { BackupStore } from './backup.ts'
 import { openStorageFolder, unlessMissing } from './storage-folder.ts'
 
 /** The folder of temporary files. No learner has such an id. */
@@ -15,7 +16,7 @@ interface Options {
   readonly quota: number
 }
 
-export interface DeviceFiles extends Files {
+export interface DeviceFiles extends Files, Pick<BackupStore, 'append' | 'put' | 'remove'> {
   received(name: TemporaryFile): Promise<Blob>
   open(userid: string, name: string): Promise<Blob | undefined>
   writeTemporary(name: TemporaryFile, bytes: Uint8Array): Promise<void>
@@ -36,7 +37,7 @@ export async function openDeviceFiles(database: Database, { clock, quota }: Opti
     ...createStoredFiles(database, {
       sizeOf: async (name) => (await received(name)).size,
       async put(userid, name, from) {
-        await write(userid, name, typeof from === 'string' ? new Uint8Array(await (await received(from)).arrayBuffer()) : from)
+        await write(userid, name, [typeof from === 'string' ? new Uint8Array(await (await received(from)).arrayBuffer()) : from])
         if (typeof from === 'string') await remove(receiving, from)
       },
       remove,
@@ -45,10 +46,13 @@ export async function openDeviceFiles(database: Database, { clock, quota }: Opti
     }, { clock, quota, storedBy: 'device' }),
     temporary: newId,
     discard: (name) => remove(receiving, name),
-    writeTemporary: (name, bytes) => write(receiving, name, bytes),
+    writeTemporary: (name, bytes) => write(receiving, name, [bytes]),
+    append: (name, content) => write(receiving, name, content, { append: true }),
+    put: (userid, name, content) => write(userid, name, content),
+    remove,
     async hold(bytes) {
       const name = newId()
-      await write(receiving, name, bytes)
+      await write(receiving, name, [bytes])
       return name
     },
     received,

@@ -5,9 +5,10 @@ import { createMacKey } from '#kit/server/crypto/mac-key.ts'
 import type { Films } from '#kit/server/media/films.ts'
 import { zipArchives } from '#kit/server/files/zip-archives.ts'
 import type { Voice } from '#kit/server/media/voice.ts'
+import { pbkdf2Passwords } from '#kit/server/sessions/pbkdf2.ts'
 import { createSessions } from '#kit/server/sessions/token-sessions.ts'
+import type { BackupStore } from './backup.ts'
 import { type DeviceFiles, openDeviceFiles } from './files.ts'
-import { pbkdf2Passwords } from './passwords.ts'
 import { devicePictures } from './pictures.ts'
 import { workerRecognition } from './recognition.ts'
 import { openStoredDatabase } from './sqlite.ts'
@@ -23,13 +24,13 @@ interface DeviceParts {
   readonly voice: Voice
 }
 
-export async function openDevicePorts({ recognisers, openFilms, voice }: DeviceParts): Promise<Ports> {
+export async function openDevicePorts({ recognisers, openFilms, voice }: DeviceParts): Promise<{ ports: Ports; store: BackupStore }> {
   const clock: Clock = { now: () => new Date() }
-  const database = await openStoredDatabase()
+  const { database, openUnpacked } = await openStoredDatabase()
   const files = await openDeviceFiles(database, { clock, quota })
   // Counts of wrong codes are found again by their keyed names. On a device nobody else reads the database, so the key is no secret.
   const key = createMacKey(new Uint8Array(32))
-  return {
+  const ports: Ports = {
     environment: { REGISTRATION: 'closed' },
     database, files, clock,
     pictures: devicePictures(files),
@@ -48,4 +49,5 @@ export async function openDevicePorts({ recognisers, openFilms, voice }: DeviceP
     // The database overwrites what is deleted, and its journal is emptied after each transaction.
     eraseDeleted: async () => undefined,
   }
+  return { ports, store: { append: files.append, put: files.put, remove: files.remove, openUnpacked } }
 }

@@ -5,11 +5,14 @@ import type { Schema } from '#database/schema.ts'
 import { migrate } from '#kit/server/database/migrate.ts'
 import { FullDiskSqliteDriver } from '#kit/server/database/sqlite-driver.ts'
 import type { Database } from '#kit/server/database/transact.ts'
+import type { BackupStore } from './backup.ts'
 
 /** In the page's private file system. */
 const folder = 'd-learner'
 const file = '/d-learner.sqlite'
-/** The database, its journal, and room for two more. */
+/** of a backup while it is made or restored */
+const unpackedFile = '/unpacked.sqlite'
+/** The database, its journal, and the one of a backup, whose journal is in memory. */
 const poolSize = 4
 /** Maximum number of cached statements; the handlers have about 100 different queries. */
 const maxStatements = 300
@@ -25,14 +28,32 @@ const pragmas = [
   'temp_store = memory',
 ]
 
+/** A crash may lose it. Rows of a table may come before those that they refer to; a check follows. */
+const unpackedPragmas = ['locking_mode = exclusive', 'journal_mode = memory', 'synchronous = off', 'foreign_keys = off', 'temp_store = memory']
+
 /**
- * Opens the database in the private file system of a page's worker and brings its schema up to date.
+ * Opens the database in the private file system of a page's worker and brings its schema up to date. `openUnpacked` opens another
+ * one for the rows of a backup.
  * @throws if another worker has opened it, if there is no such file system, or if the schema is of a newer version
  */
-export async function openStoredDatabase(): Promise<Database> {
+export async function openStoredDatabase(): Promise<{ readonly database: Database } & Pick<BackupStore, 'openUnpacked'>> {
   const sqlite3 = await sqlite3InitModule()
   const pool = await sqlite3.installOpfsSAHPoolVfs({ name: folder, directory: `/${folder}`, initialCapacity: poolSize })
-  return openDatabase(sqlite3, new pool.OpfsSAHPoolDb(file))
+  // A restore was killed.
+  pool.unlink(unpackedFile)
+  return {
+    database: await openDatabase(sqlite3, new pool.OpfsSAHPoolDb(file)),
+    async openUnpacked() {
+      const database = connect(sqlite3, new pool.OpfsSAHPoolDb(unpackedFile), unpackedPragmas)
+      return {
+        database,
+        async close() {
+          await database.destroy()
+          pool.unlink(unpackedFile)
+        },
+      }
+    },
+  }
 }
 
 /** Opens an empty database in memory, for tests. */
@@ -41,9 +62,15 @@ export async function openMemoryDatabase(): Promise<Database> {
   return openDatabase(sqlite3, new sqlite3.oo1.DB(':memory:'))
 }
 
+/** Likewise for the rows of a backup. */
+export async function openUnpackedInMemory(): ReturnType<BackupStore['openUnpacked']> {
+  const sqlite3 = await sqlite3InitModule()
+  const database = connect(sqlite3, new sqlite3.oo1.DB(':memory:'), unpackedPragmas)
+  return { database, close: () => database.destroy() }
+}
+
 async function openDatabase(sqlite3: Sqlite3Static, connection: Connection): Promise<Database> {
-  for (const pragma of pragmas) connection.exec(`pragma ${pragma}`)
-  const database = new Kysely<Schema>({ dialect: new DeviceDialect({ database: kyselyDatabase(sqlite3, connection) }) })
+  const database = connect(sqlite3, connection, pragmas)
   connection.exec('begin immediate')
   try {
     await migrate(database)
@@ -54,6 +81,11 @@ async function openDatabase(sqlite3: Sqlite3Static, connection: Connection): Pro
     throw error
   }
   return database
+}
+
+function connect(sqlite3: Sqlite3Static, connection: Connection, settings: readonly string[]): Database {
+  for (const pragma of settings) connection.exec(`pragma ${pragma}`)
+  return new Kysely<Schema>({ dialect: new DeviceDialect({ database: kyselyDatabase(sqlite3, connection) }) })
 }
 
 class DeviceDialect extends SqliteDialect {
@@ -113,8 +145,14 @@ function kyselyStatement(sqlite3: Sqlite3Static, connection: Connection, stateme
       statement.step()
       return { changes: connection.changes(false, true), lastInsertRowid: sqlite3.capi.sqlite3_last_insert_rowid(connection) }
     }),
+    // One row at a time: a table can be larger than the memory. The connection runs no other statement meanwhile.
     * iterate(parameters) {
-      yield* all(parameters)
+      try {
+        if (parameters.length > 0) withCode(sqlite3, () => statement.bind(parameters.map(bindable)))
+        while (withCode(sqlite3, () => statement.step())) yield statement.get({})
+      } finally {
+        statement.reset(true)
+      }
     },
   }
 }

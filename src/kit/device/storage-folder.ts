@@ -6,8 +6,8 @@ export interface StorageFolder {
   readonly root: FileSystemDirectoryHandle
   /** returns undefined if there is no such file */
   readonly find: (folder: string, name: string) => Promise<File | undefined>
-  /** Replaces a file. Rejects with QuotaExceededError if the device is full. */
-  readonly write: (folder: string, name: string, bytes: Uint8Array) => Promise<void>
+  /** Replaces a file, or continues it. Rejects with QuotaExceededError if the device is full. */
+  readonly write: (folder: string, name: string, content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, options?: { readonly append?: boolean }) => Promise<void>
   readonly remove: (folder: string, name: string) => Promise<void>
 }
 
@@ -20,13 +20,17 @@ export async function openStorageFolder(): Promise<StorageFolder> {
     find: async (folder, name) => (
       unlessMissing(root.getDirectoryHandle(folder).then(async (found) => (await found.getFileHandle(name)).getFile()))
     ),
-    async write(folder, name, bytes) {
+    async write(folder, name, content, { append = false } = {}) {
       const parent = await root.getDirectoryHandle(folder, { create: true })
       const access = await (await parent.getFileHandle(name, { create: true })).createSyncAccessHandle()
       try {
-        access.truncate(0)
-        // A full disk takes a part.
-        if (access.write(bytes) !== bytes.length) throw new DOMException('The file was not written completely', 'QuotaExceededError')
+        if (!append) access.truncate(0)
+        let at = access.getSize()
+        for await (const bytes of content) {
+          // A full disk takes a part.
+          if (access.write(bytes, { at }) !== bytes.length) throw new DOMException('The file was not written completely', 'QuotaExceededError')
+          at += bytes.length
+        }
         access.flush()
       } finally {
         access.close()

@@ -7,3 +7,22 @@ export function saveFile(file: Blob, name: string): void {
   link.click()
   URL.revokeObjectURL(address)
 }
+
+/**
+ * Offers the file in the device's sheet for sharing, or saves it if the browser shares no such file.
+ * @returns what happened; `closed`: the person closed the sheet
+ */
+export async function shareOrSaveFile(file: Blob, name: string): Promise<'shared' | 'saved' | 'closed'> {
+  const data = { files: [new File([file], name, { type: file.type })] }
+  if ('canShare' in navigator && navigator.canShare(data)) {
+    try {
+      await navigator.share(data)
+      return 'shared'
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return 'closed'
+      // Chrome shares no ZIP files although it says so, and a touch counts only for some seconds.
+    }
+  }
+  saveFile(file, name)
+  return 'saved'
+}

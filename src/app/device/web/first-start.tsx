@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { startDevice } from '#areas/account/first-start-api.ts'
 import { AccountForm, AccountPage } from '#areas/account/web/account-page.tsx'
 import { FaceChoice } from '#areas/account/web/learners/face-choice.tsx'
@@ -7,9 +7,12 @@ import { recoveryTexts } from '#areas/account/web/texts.ts'
 import { type Face, faces } from '#kit/faces.ts'
 import { call } from '#kit/web/api/api.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Upload } from '#kit/web/icons.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Field } from '#kit/web/ui/field.tsx'
 import { firstStartTexts } from './texts.ts'
+
+const Restore = lazy(async () => ({ default: (await import('#areas/backup/web/screens/restore.tsx')).Screen }))
 
 /** The first start on a device that is its own server: the first child, the adult's code, and the recovery code. */
 export function FirstStart({ onStarted }: { onStarted: () => Promise<void> }): ReactNode {
@@ -19,6 +22,7 @@ export function FirstStart({ onStarted }: { onStarted: () => Promise<void> }): R
   const [code, setCode] = useState('')
   const recoveryText = useMessages(recoveryTexts)
   const [recoveryCode, setRecoveryCode] = useState<string>()
+  const [isRestoring, setRestoring] = useState(false)
   const start = async (): Promise<void> => {
     const { recoveryCode: made } = await call(startDevice, { body: { name, face, code } })
     if (made === null) await onStarted()
@@ -33,9 +37,14 @@ export function FirstStart({ onStarted }: { onStarted: () => Promise<void> }): R
       </main>
     )
   }
+  if (isRestoring) return <main><Suspense><Restore /></Suspense></main>
   return (
     <main>
-      <AccountPage title={text.title} lead={text.lead}>
+      <AccountPage
+        title={text.title}
+        lead={text.lead}
+        other={<>{text.before} <Button look="plain" className="px-4!" icon={<Upload aria-hidden />} onClick={() => setRestoring(true)}>{text.openBackup}</Button></>}
+      >
         <AccountForm onSubmit={start}>
           <Field label={text.name} maxLength={60} autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
           <FaceChoice face={face} onChoose={setFace} />

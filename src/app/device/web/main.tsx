@@ -50,7 +50,8 @@ async function firstStart(): Promise<void> {
 }
 
 async function openPage(): Promise<void> {
-  const { useSession } = await import('#kit/web/session/session.ts')
+  const [{ useSession }, { beginReminder }] = await Promise.all([import('#kit/web/session/session.ts'), import('#areas/backup/web/backup-reminder.ts')])
+  beginReminder()
   // The page about the app, with its log-in, belongs to servers.
   if ([base, `${base}index.html`].includes(location.pathname)) history.replaceState(null, '', base + (useSession.getState().session === null ? 'learners' : 'skills'))
   await import('#app/web/main.tsx')

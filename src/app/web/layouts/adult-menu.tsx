@@ -22,6 +22,8 @@ import { adultMenuTexts } from '../texts.ts'
 /** What areas add to the menu on their screens. */
 const additions = skillAreas.flatMap(({ name, adultMenu }) => (adultMenu === undefined ? [] : [{ name, Addition: lazyAfterPaint(adultMenu) }]))
 
+const DeviceCare = lazyAfterPaint(async () => (await import('#areas/backup/web/device-care.tsx')).DeviceCare)
+
 interface AdultMenuProps {
   area: SkillArea
   onClose: () => void
@@ -47,6 +49,7 @@ export function AdultMenu({ area, onClose }: AdultMenuProps): ReactNode {
     <Dialog title={text.title} onClose={close}>
       <div className="flex flex-col gap-6">
         <InstallOffer />
+        {isAlone && <DeviceCare />}
         <div ref={showSheet} className="flex flex-col gap-4 border-b border-line pb-6 empty:hidden" />
         {isShared && (
           <Button

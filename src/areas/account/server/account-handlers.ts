@@ -6,13 +6,12 @@ import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { newId } from '#kit/ids.ts'
 import { isSameText } from '#kit/server/crypto/hash.ts'
 import { hashChangedPassword, hashNewCode, hashNewPassword, strangerAt, verifyPassword } from '#kit/server/sessions/passwords.ts'
-import { firstLearner, insertAccount } from '#kit/server/sessions/accounts.ts'
+import { deviceEmail, firstLearner, insertAccount } from '#kit/server/sessions/accounts.ts'
 import {
   changePassword, confirmRegistration, logIn, prepareDevice, putDeviceCode, register, type SafeUser, type SessionResponse, signOut, unlock,
 } from '../api.ts'
 import { createRateCounter, type Limit } from './rate-counter.ts'
 import { createEmailConfirmations } from './email-confirmations.ts'
-import { deviceEmail } from './first-start-handlers.ts'
 import { createLoginLimits } from './login-limits.ts'
 import { forgetResets } from './password-resets.ts'
 

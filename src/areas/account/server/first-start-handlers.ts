@@ -3,15 +3,12 @@ import { newId } from '#kit/ids.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { transact } from '#kit/server/database/transact.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
-import { firstLearner } from '#kit/server/sessions/accounts.ts'
+import { deviceEmail, firstLearner } from '#kit/server/sessions/accounts.ts'
 import { hashNewCode, verifyPassword } from '#kit/server/sessions/passwords.ts'
 import type { Account } from '#kit/server/sessions/sessions.ts'
 import { getDevice, recoverCode, renewRecoveryCode, startDevice } from '../first-start-api.ts'
 import { newCode, plainCode } from './codes.ts'
 import { createLoginLimits } from './login-limits.ts'
-
-/** Of the only account of a device that is its own server. No log-in takes it for an email. */
-export const deviceEmail = 'device'
 
 type User = Account & { readonly password: string; readonly deviceCode: string | null }
 

@@ -52,6 +52,8 @@ export const settingsTexts = {
   sameForAll: 'The same for everyone who practises on this device.',
   account: 'Account',
   accountText: 'Password, backup, all data',
+  backup: 'Backup and storage',
+  backupText: 'Everything in one file',
   look: 'Look',
   language: 'Language',
   startTheme: 'Theme at the start',

@@ -55,6 +55,8 @@ export const settingsTexts: Translated<typeof en.settingsTexts> = {
   sameForAll: 'මේ උපාංගයේ පුහුණු වන සියල්ලන්ටම එකයි.',
   account: 'ගිණුම',
   accountText: 'මුරපදය, උපස්ථ, සියලු දත්ත',
+  backup: 'උපස්ථය සහ ඉඩ',
+  backupText: 'සියල්ල එක ගොනුවකින්',
   look: 'පෙනුම',
   language: 'භාෂාව',
   startTheme: 'ආරම්භක තේමාව',

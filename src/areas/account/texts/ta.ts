@@ -55,6 +55,8 @@ export const settingsTexts: Translated<typeof en.settingsTexts> = {
   sameForAll: 'இந்தச் சாதனத்தில் பயிற்சி செய்யும் அனைவருக்கும் ஒன்றே.',
   account: 'கணக்கு',
   accountText: 'கடவுச்சொல், தரவுகள்',
+  backup: 'காப்புப் பிரதியும் இடமும்',
+  backupText: 'எல்லாம் ஒரே கோப்பில்',
   look: 'தோற்றம்',
   language: 'மொழி',
   startTheme: 'தொடக்கத்தில் திரை',

@@ -9,7 +9,7 @@ import { makeBackup } from '#kit/server/backup/backup.ts'
 import { removeDeletedLearners } from '#kit/server/deleted-learners.ts'
 import { host } from '#kit/server/http/host.ts'
 import { filesOnDisk, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
-import { restoreHandlers } from './restore-handlers.ts'
+import { serverRestore } from './server-restore.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 const patient = { timeout: 100_000 }
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 let server: TestServer
 beforeEach(async () => {
-  server = await testServer([host(restoreHandlers({}))])
+  server = await testServer([host(serverRestore({}))])
 })
 afterEach(async () => server[Symbol.asyncDispose]())
 afterAll(() => {

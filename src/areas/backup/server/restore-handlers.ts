@@ -1,26 +1,41 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { appendFile, statfs, writeFile } from 'node:fs/promises'
+/** Restores a backup from the page while there is no account, on every host. */
 import { BackupError } from '#kit/server/backup/archive-format.ts'
-import { hasAccount, restoreIntoEmpty } from '#kit/server/backup/restore.ts'
+import type { OnProgress } from '#kit/server/backup/fill-archive.ts'
+import { hasAccount } from '#kit/server/backup/restored-account.ts'
+import type { Contents } from '#kit/server/backup/unpack-rows.ts'
+import type { Ports } from '#kit/server/context.ts'
+import { toBase64Url } from '#kit/server/crypto/base64url.ts'
+import { isSameText } from '#kit/server/crypto/hash.ts'
 import { finishDeletions } from '#kit/server/deleted-learners.ts'
-import type { RowChecks } from '#kit/server/backup/row-schemas.ts'
-import type { Contents } from '#kit/server/backup/unpack.ts'
+import type { TemporaryFile } from '#kit/server/files/stored-file.ts'
 import { AppError, invalid, notFound } from '#kit/app-error.ts'
 import { handle, handleQueued, type Handlers } from '#kit/server/http/handler.ts'
-import type { Context, OpenServerHandlers } from '#kit/server/http/server-context.ts'
 import { createFairQueue } from '#kit/server/limits/fair-queue.ts'
-import { beginRestore, finishRestore, getRestore, getRestoreStatus, partBytes, sendRestorePart } from '../api.ts'
-
-/** Characters of a code: none that look alike. 40 bits, at 30 tries an hour. */
-const [codeAlphabet, codeLength] = ['ABCDEFGHJKLMNPQRSTUVWXYZ23456789', 8]
+import { beginRestore, finishRestore, getRestore, getRestoreStatus, partBytes, type RestoreAccount, sendRestorePart } from '../api.ts'
 
 /** Parts are small and stored at once. */
 const partQueue = createFairQueue({ running: 4, waiting: 20, maxPerLearner: 4 })
+const uploadIdBytes = 24
+
+/** What a host does for a restore. */
+export interface RestoreHost {
+  /** The code without which a caller from this address may not restore; undefined: none is needed. */
+  codeFor(address: string): string | undefined
+  /** Shows that code to the operator. */
+  showCode(): void
+  /** Throws AppError RESTORE_SPACE if there is too little space for the file. */
+  requireSpace(bytes: number): Promise<void>
+  /** Adds to a temporary file, or begins it. */
+  append(file: TemporaryFile, bytes: Uint8Array): Promise<void>
+  /** Restores all or nothing. @throws BackupError */
+  restore(file: TemporaryFile, account: RestoreAccount, onProgress: OnProgress): Promise<Contents>
+}
 
 interface Upload {
   readonly id: string
-  readonly path: string
+  readonly path: TemporaryFile
   readonly bytes: number
+  readonly account: RestoreAccount
   received: number
   isStoring: boolean
   /** undefined: the upload is not complete */
@@ -29,28 +44,13 @@ interface Upload {
 }
 
 /**
- * Restores a backup from the page while there is no account. Callers from another machine need a code that only the
- * server's console shows. An upload belongs to one process; several processes use the command line. A new upload replaces
- * one that is not complete, so that the adult can try again at once if the connection broke.
- * @param checks of rows that only the areas can read
+ * An upload belongs to one process; several processes use the command line. A new upload replaces one that is not complete, so that
+ * the adult can try again at once if the connection broke.
  */
-export function restoreHandlers(checks: RowChecks): OpenServerHandlers {
-  return (context) => openRestore(context, checks)
-}
-
-async function openRestore({ environment, database, files, keys, log }: Context, checks: RowChecks): Promise<Handlers> {
-  const { DATA_DIR, HOST, TRUST_PROXY } = environment
-  const isReachable = !isThisMachine(HOST) || TRUST_PROXY
-  const code = codeFrom(await keys.registrations.sign('restore'))
+export function restoreHandlers({ database, files }: Pick<Ports, 'database' | 'files'>, host: RestoreHost): Handlers {
   let upload: Upload | undefined
   let restoring: Promise<void> | undefined
-  let isPrinted = false
 
-  const needsCode = (address: string): boolean => isReachable || !isThisMachine(address)
-  const printCode = (): void => {
-    if (!isPrinted) console.log(`To restore a backup in the browser of another device, enter this code there: ${code}`)
-    isPrinted = true
-  }
   const uploadOf = (id: string): Upload => {
     if (upload?.id !== id) throw notFound()
     return upload
@@ -58,21 +58,23 @@ async function openRestore({ environment, database, files, keys, log }: Context,
 
   const check = handle(getRestore, async ({ address }) => {
     const isPossible = !(await hasAccount(database))
-    if (isPossible && needsCode(address)) printCode()
-    return { data: { isPossible, needsCode: needsCode(address) } }
+    const needsCode = host.codeFor(address) !== undefined
+    if (isPossible && needsCode) host.showCode()
+    return { data: { isPossible, needsCode } }
   })
 
-  const begin = handle(beginRestore, async ({ input: { bytes, code: given = '' }, address }) => {
+  const begin = handle(beginRestore, async ({ input: { bytes, code: given = '', logIn, takeOver }, address }) => {
     if (await hasAccount(database)) throw notEmpty()
-    if (needsCode(address) && !isSame(given.toUpperCase().replaceAll(/[\s-]/g, ''), code)) {
+    const code = host.codeFor(address)
+    if (code !== undefined && !(await isSameText(given.toUpperCase().replaceAll(/[\s-]/g, ''), code))) {
       throw new AppError('RESTORE_CODE_WRONG', 'This code is not right. Enter the code that the server shows.')
     }
     if (upload?.state === 'restoring') throw new AppError('BACKUP_RUNNING', 'Another backup is being restored. Try again when that has ended.')
-    const { bavail, bsize } = await statfs(DATA_DIR)
-    if (bytes > bavail * bsize) throw new AppError('RESTORE_SPACE', 'The disk has too little space for this backup. Make space, then try again.')
+    await host.requireSpace(bytes)
     if (upload !== undefined) await files.discard(upload.path)
-    upload = { id: randomBytes(24).toString('base64url'), path: files.temporary(), bytes, received: 0, isStoring: false, state: undefined, progress: 0 }
-    await writeFile(upload.path, '', { mode: 0o600, flag: 'wx' })
+    const id = toBase64Url(crypto.getRandomValues(new Uint8Array(uploadIdBytes)))
+    upload = { id, path: files.temporary(), bytes, account: { logIn, takeOver }, received: 0, isStoring: false, state: undefined, progress: 0 }
+    await host.append(upload.path, new Uint8Array())
     return { data: { upload: upload.id } }
   })
 
@@ -86,7 +88,7 @@ async function openRestore({ environment, database, files, keys, log }: Context,
     }
     current.isStoring = true
     try {
-      await appendFile(current.path, file)
+      await host.append(current.path, file)
       current.received += file.length
       current.isStoring = false
     } catch (error) {
@@ -100,10 +102,9 @@ async function openRestore({ environment, database, files, keys, log }: Context,
   })
 
   async function restore(current: Upload): Promise<void> {
-    const unpacked = files.temporary()
     const result = await finishDeletions({ database, files })
-      .then(() => restoreIntoEmpty(current.path, database, { data: DATA_DIR, unpacked }, { checks, onProgress: (share) => (current.progress = share) }))
-      // The call that asks for the result answers with it, and logs it if it is a fault of the server.
+      .then(() => host.restore(current.path, current.account, (share) => (current.progress = share)))
+      // The call that asks for the result answers with it, and logs it if it is a fault of the host.
       .catch((error: unknown) => (error instanceof BackupError ? new AppError(codes[error.reason], error.message) : error instanceof Error ? error : new Error(String(error))))
     await files.discard(current.path)
     current.state = result
@@ -127,33 +128,14 @@ async function openRestore({ environment, database, files, keys, log }: Context,
 
   const status = handle(getRestoreStatus, async ({ input }) => statusOf(uploadOf(input.upload)))
 
-  return {
-    calls: [check, begin, part, finish, status],
-    start: () => {
-      if (!isReachable) return
-      hasAccount(database).then((isInUse) => !isInUse && printCode(), (err: unknown) => log.error({ err }, 'The accounts could not be counted'))
-    },
-    close: async () => restoring,
-  }
-}
-
-function isThisMachine(address: string): boolean {
-  return ['localhost', '127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address)
-}
-
-function codeFrom(bytes: Uint8Array): string {
-  return [...bytes.subarray(0, codeLength)].map((byte) => codeAlphabet[byte % codeAlphabet.length]).join('')
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
+  return { calls: [check, begin, part, finish, status], close: async () => restoring }
 }
 
 function notEmpty(): AppError {
-  return new AppError('NOT_EMPTY', 'This server already has accounts. Nothing was changed.')
+  return new AppError('NOT_EMPTY', 'There are accounts here already. Nothing was changed.')
 }
 
 const codes = {
   broken: 'BACKUP_BROKEN', newer: 'BACKUP_NEWER', space: 'RESTORE_SPACE', 'no data': 'BACKUP_BROKEN', 'not empty': 'NOT_EMPTY', running: 'BACKUP_RUNNING',
+  'from device': 'BACKUP_FROM_DEVICE', 'from server': 'BACKUP_FROM_SERVER',
 } as const satisfies Record<BackupError['reason'], string>

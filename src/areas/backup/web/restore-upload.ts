@@ -1,10 +1,14 @@
+import type { z } from 'zod'
 import { call, isUnreachable, type ResponseOf } from '#kit/web/api/api.ts'
-import { beginRestore, finishRestore, getRestoreStatus, partBytes, sendRestorePart } from '../api.ts'
+import { beginRestore, finishRestore, getRestoreStatus, partBytes, type restoreRequest, sendRestorePart } from '../api.ts'
 
 /** Time between two questions about a running restore, in ms. */
 const pollMs = 500
 /** How often the page asks in a row without an answer before it gives up. */
 const maxUnanswered = 120
+
+/** The code of a server, and what the account of a backup from another kind of host needs. */
+export type RestoreAnswers = Pick<z.input<typeof restoreRequest>, 'code' | 'logIn' | 'takeOver'>
 
 export type Restored = NonNullable<ResponseOf<typeof getRestoreStatus>['restored']>
 
@@ -12,9 +16,9 @@ export type Restored = NonNullable<ResponseOf<typeof getRestoreStatus>['restored
 export type OnStep = (step: 'sending' | 'restoring', share: number) => void
 
 /** Sends the file in parts, so that it is never in memory as a whole, and restores it. Rejects as `call` does. */
-export async function uploadAndRestore(file: Blob, code: string, onStep: OnStep, signal: AbortSignal): Promise<Restored> {
+export async function uploadAndRestore(file: Blob, answers: RestoreAnswers, onStep: OnStep, signal: AbortSignal): Promise<Restored> {
   onStep('sending', 0)
-  const { upload } = await call(beginRestore, { body: { bytes: file.size, ...(code !== '' && { code }) }, signal })
+  const { upload } = await call(beginRestore, { body: { bytes: file.size, ...answers }, signal })
   for (let from = 0; from < file.size; from += partBytes) {
     const part = file.slice(from, from + partBytes, 'application/octet-stream')
     await call(sendRestorePart, { params: { upload, from }, file: part, signal })

@@ -2,20 +2,23 @@
  * Takes the place of `kit/server/testing/test-server.ts` in the tests of a device's host: the same tests run on it, in Node, with SQLite's
  * WebAssembly build in memory. Pictures, ZIP files and the disk are the server's.
  */
+import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { fastify, type FastifyRequest } from 'fastify'
 import { serverParts } from '#app/server-parts.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { readEnvironment } from '#kit/server/environment.ts'
 import { onlyProcess } from '#kit/server/files/processes.ts'
 import { openFiles } from '#kit/server/files/server-files.ts'
+import { folderOfLearner, storedPath } from '#kit/server/files/stored-paths.ts'
 import { openUploadFolder } from '#kit/server/files/upload-folder.ts'
 import type { OpenHandlers } from '#kit/server/http/handler.ts'
 import { openServer } from '#kit/server/http/server.ts'
+import { pbkdf2Passwords } from '#kit/server/sessions/pbkdf2.ts'
 import { createSessions } from '#kit/server/sessions/token-sessions.ts'
 import { addLearner, testData } from '../../server/testing/test-server.ts'
+import type { BackupStore } from '../backup.ts'
 import { openHost } from '../host.ts'
-import { pbkdf2Passwords } from '../passwords.ts'
-import { openMemoryDatabase } from '../sqlite.ts'
+import { openMemoryDatabase, openUnpackedInMemory } from '../sqlite.ts'
 import { pageTokens } from '../tokens.ts'
 import type { WireBody } from '../wire.ts'
 
@@ -24,7 +27,10 @@ export { filesOnDisk, form } from '../../server/testing/test-server.ts'
 /** How the host of these tests stores passwords and codes. */
 export const hashPrefix = '$pbkdf2-sha256$'
 
-export async function testServer(opens: readonly OpenHandlers[], variables: Record<string, string> = {}) {
+/** Handlers of a device alone get its files, too. */
+type OpenOnDevice = (...[ports, store]: [...Parameters<OpenHandlers>, store: BackupStore]) => ReturnType<OpenHandlers>
+
+export async function testServer(opens: readonly OpenOnDevice[], variables: Record<string, string> = {}) {
   const data = await testData()
   const environment = readEnvironment({ ...data.variables, ...variables })
   const { app: server, context: parts, swept } = await openServer(environment, { ...serverParts, models: [] })
@@ -39,7 +45,8 @@ export async function testServer(opens: readonly OpenHandlers[], variables: Reco
     passwords: pbkdf2Passwords,
     eraseDeleted: async () => undefined,
   } satisfies Ports
-  const serve = await openHost(context, opens, () => false)
+  const store = backupStore(data.folder)
+  const serve = await openHost(context, opens.map((open) => (ports) => open(ports, store)), () => false)
   const app = fastify({ bodyLimit: 64 * 1024 * 1024 })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -49,7 +56,7 @@ export async function testServer(opens: readonly OpenHandlers[], variables: Reco
     return reply.code(status).headers(answered).send(body instanceof Blob ? Buffer.from(await body.arrayBuffer()) : body ?? undefined)
   })
   return {
-    app, context, swept,
+    app, context, store, swept,
     folder: data.folder,
     learner: () => addLearner(app, context),
     async [Symbol.asyncDispose]() {
@@ -58,6 +65,22 @@ export async function testServer(opens: readonly OpenHandlers[], variables: Reco
       await database.destroy()
       await data[Symbol.asyncDispose]()
     },
+  }
+}
+
+/** On the disk instead of the browser's private file system. */
+function backupStore(folder: string): BackupStore {
+  return {
+    async append(file, content) {
+      await appendFile(file, '')
+      for await (const bytes of content) await appendFile(file, bytes)
+    },
+    async put(userid, name, content) {
+      await mkdir(folderOfLearner(folder, userid), { recursive: true })
+      await writeFile(storedPath(folder, userid, name), content)
+    },
+    remove: (userid, name) => rm(storedPath(folder, userid, name), { force: true }),
+    openUnpacked: openUnpackedInMemory,
   }
 }
 

@@ -34,6 +34,11 @@ export type Row = Named<string | number | null>
 export const rowsEntry = (table: string): string => `rows/${table}.ndjson`
 export const fileEntry = (folder: string, name: string): string => `files/${folder}/${name}`
 
+/** The name of a backup's file: its time in UTC. */
+export function nameOf(createdAt: Date, isComplete = true): string {
+  return `d-learner-${createdAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z${isComplete ? '' : '-incomplete'}.zip`
+}
+
 /** The table of an entry with rows; undefined if it is another entry. */
 export const tableOf = (entry: string): string | undefined => rowsName.exec(entry)?.[1]
 
@@ -45,9 +50,10 @@ export class BackupError extends Error {
   override readonly name = 'BackupError'
   /**
    * `broken`: the file is not a complete backup · `newer`: a newer version of the app made it · `space`: the disk has too
-   * little space · `no data`: there is no database or file · `not empty`: the server has data · `running`: another backup is running
+   * little space · `no data`: there is no database or file · `not empty`: the host has data · `running`: another backup is running ·
+   * `from device`, `from server`: the account of the backup needs another log-in here
    */
-  readonly reason: 'broken' | 'newer' | 'space' | 'no data' | 'not empty' | 'running'
+  readonly reason: 'broken' | 'newer' | 'space' | 'no data' | 'not empty' | 'running' | 'from device' | 'from server'
 
   constructor(reason: BackupError['reason'], message: string, options?: ErrorOptions) {
     super(message, options)

@@ -2,12 +2,13 @@
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockSqliteFolder } from '../database/sqlite.ts'
-import { BackupError } from './archive-format.ts'
-import { copyTo, isDue, listCopies, nameOf, removeOldCopies } from './copies.ts'
-import { openArchive } from './read-archive.ts'
+import { BackupError, nameOf } from './archive-format.ts'
+import { copyTo, isDue, listCopies, removeOldCopies } from './copies.ts'
+import type { OnProgress } from './fill-archive.ts'
 import type { Source } from './snapshot.ts'
-import { type Contents, unpack } from './unpack.ts'
-import { type OnProgress, writeArchive } from './write-archive.ts'
+import { openArchiveFile, unpack } from './unpack.ts'
+import type { Contents } from './unpack-rows.ts'
+import { writeArchive } from './write-archive.ts'
 
 /** Share of the progress that writing takes; checking takes the rest. */
 const writingShare = 0.6
@@ -64,7 +65,7 @@ export async function writeChecked(source: Source, file: string, onProgress: OnP
   await writeArchive(source, file, (share) => onProgress(share * writingShare))
   const folder = await mkdtemp(`${file}.check.part-`)
   try {
-    return await unpack(await openArchive(file), folder, (share) => onProgress(writingShare + share * (1 - writingShare)))
+    return await unpack(await openArchiveFile(file), folder, (share) => onProgress(writingShare + share * (1 - writingShare)))
   } catch (error) {
     await rm(file, { force: true })
     throw error

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { copiesToKeep, type Copy, copyTo, isDue, listCopies, nameOf, removeOldCopies } from './copies.ts'
+import { nameOf } from './archive-format.ts'
+import { copiesToKeep, type Copy, copyTo, isDue, listCopies, removeOldCopies } from './copies.ts'
 
 const day = 86_400_000
 

@@ -15,10 +15,6 @@ export interface Copy {
   readonly isComplete: boolean
 }
 
-export function nameOf(createdAt: Date, isComplete = true): string {
-  return `d-learner-${createdAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z${isComplete ? '' : '-incomplete'}.zip`
-}
-
 /** The finished backups in the folder, newest first; none if there is no such folder. */
 export async function listCopies(folder: string): Promise<Copy[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {

@@ -11,20 +11,19 @@ import { openFileStore } from '../files/file-store.ts'
 import { onlyProcess, type OwnProcess, registerProcess } from '../files/processes.ts'
 import { BackupError } from './archive-format.ts'
 import { writeChecked } from './backup.ts'
-import { openArchive } from './read-archive.ts'
+import type { OnProgress } from './fill-archive.ts'
+import { adoptOnServer, hasUsers, type LogIn, notEmpty } from './restored-account.ts'
 import type { RowChecks } from './row-schemas.ts'
 import { type Source, withSnapshot } from './snapshot.ts'
-import { type Contents, openUnpacked, unpack } from './unpack.ts'
-import type { OnProgress } from './write-archive.ts'
+import { openArchiveFile, openUnpacked, unpack } from './unpack.ts'
+import type { Contents } from './unpack-rows.ts'
 
 interface Restoring {
   /** of rows that only the areas can read */
   readonly checks: RowChecks
+  /** of the account of a device, whose backup has none */
+  readonly logIn?: LogIn | undefined
   readonly onProgress: OnProgress
-}
-
-function notEmpty(message = 'This server already has accounts. Nothing was changed.'): BackupError {
-  return new BackupError('not empty', message)
 }
 
 /**
@@ -33,10 +32,10 @@ function notEmpty(message = 'This server already has accounts. Nothing was chang
  * @throws BackupError; nothing is changed then
  */
 export async function restoreIntoEmpty(
-  file: string, database: Database, folders: { readonly data: string; readonly unpacked: string }, { checks, onProgress }: Restoring,
+  file: string, database: Database, folders: { readonly data: string; readonly unpacked: string }, restoring: Restoring,
 ): Promise<Contents> {
   if (await hasUsers(database)) throw notEmpty()
-  return withUnpacked(file, folders.unpacked, { checks, onProgress }, () => insertAll(folders.unpacked, database, folders.data, false))
+  return withUnpacked(file, folders.unpacked, restoring, () => insertAll(folders.unpacked, database, folders.data, false))
 }
 
 /**
@@ -81,11 +80,17 @@ export async function restoreOffline(
 }
 
 /** Unpacks into `folder`, which is in the data folder so that files can be moved, and removes it afterwards. */
-async function withUnpacked(file: string, folder: string, { checks, onProgress }: Restoring, work: () => Promise<void>): Promise<Contents> {
-  const archive = await openArchive(file)
+async function withUnpacked(file: string, folder: string, { checks, logIn, onProgress }: Restoring, work: () => Promise<void>): Promise<Contents> {
+  const archive = await openArchiveFile(file)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const contents = await unpack(archive, folder, onProgress, checks)
+    const database = await openUnpacked(folder)
+    try {
+      await adoptOnServer(database, logIn)
+    } finally {
+      await database.destroy()
+    }
     await work()
     return contents
   } finally {
@@ -133,16 +138,6 @@ async function insertAll(unpacked: string, database: Database, dataFolder: strin
 
 function ignoreMissing(error: unknown): void {
   if (errorCode(error) !== 'ENOENT') throw error
-}
-
-/** Whether there is an account. One that only holds deleted learners does not count. */
-export async function hasAccount(database: Database): Promise<boolean> {
-  return (await database.selectFrom('users').select('_id').where('deletedAt', 'is', null).limit(1).executeTakeFirst()) !== undefined
-}
-
-/** Likewise, but one that holds deleted learners counts, too: an old database has no `deletedAt`. */
-async function hasUsers(database: Database): Promise<boolean> {
-  return (await database.selectFrom('users').select('_id').limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Whether there are accounts, or files of learners. Changes nothing: an old database is not migrated. */

@@ -20,8 +20,11 @@ const share = z.number().min(0).max(1)
 const day = z.iso.date()
 /** A file in a learner's folder. */
 const fileName = z.string().regex(/^[\da-z-]{1,80}\.(webp|wav|webm|mp4)$/)
-/** Empty: nobody can log in. Bounded, because the hash says how much memory checking it takes. */
-const passwordHash = z.string().regex(/^$|^\$argon2id\$v=19\$m=\d{1,6},t=\d{1,2},p=\d{1,2}\$[\w+/]{10,100}\$[\w+/]{10,100}$/)
+const argon2Hash = /^\$argon2id\$v=19\$m=\d{1,6},t=\d{1,2},p=\d{1,2}\$[\w+/]{10,100}\$[\w+/]{10,100}$/
+/** of a device that is its own server */
+const pbkdf2Hash = /^\$pbkdf2-sha256\$i=\d{1,6}\$[\w-]{10,100}\$[\w-]{10,100}$/
+/** Empty: nobody can log in. Bounded, because the hash says how much memory or time checking it takes. */
+const passwordHash = z.string().refine((hash) => hash === '' || argon2Hash.test(hash) || pbkdf2Hash.test(hash))
 const sharedAccess = z.enum(['guide', 'viewer'])
 
 export function json(schema: z.ZodType): z.ZodType {

@@ -15,3 +15,18 @@ export function streamOf(parts: Iterable<Part> | AsyncIterable<Part>): ReadableS
     },
   }, { highWaterMark: 0 })
 }
+
+/** The chunks of a stream. Not every browser iterates over streams itself. */
+export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader()
+  try {
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) return
+      yield value
+    }
+  } finally {
+    // Does nothing after the end.
+    await reader.cancel().catch(() => undefined)
+  }
+}

@@ -1,6 +1,9 @@
 import { faces } from '#kit/faces.ts'
 import { type Database, transact, type Transaction } from '../database/transact.ts'
 
+/** Of the only account of a device that is its own server. No log-in takes it for an email. */
+export const deviceEmail = 'device'
+
 interface NewAccount {
   readonly _id: string
   readonly username: string

@@ -6,4 +6,6 @@ export const firstStartTexts = {
   codeHint: 'You enter it to open the pages for adults. Write it down: nobody can look it up.',
   started: 'Everything is ready. One thing to keep:',
   start: 'Start',
+  before: 'Did you use D\u00A0Learner before?',
+  openBackup: 'Open a backup',
 } as const

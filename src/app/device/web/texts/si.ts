@@ -9,4 +9,6 @@ export const firstStartTexts: Translated<typeof en.firstStartTexts> = {
   codeHint: 'වැඩිහිටියන්ගේ පිටු විවෘත කිරීමට එය ඇතුළත් කරන්න. එය ලියා තබා ගන්න: වෙන කිසිවෙකුට එය සොයා දිය නොහැක.',
   started: 'සියල්ල සූදානම්. තබාගත යුතු එක් දෙයක්:',
   start: 'ආරම්භ කරන්න',
+  before: 'ඔබ කලින් D\u00A0Learner භාවිත කළාද?',
+  openBackup: 'උපස්ථයක් විවෘත කරන්න',
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type Language, languageNames, languageOfText } from '#kit/languages.ts'
 import { isAlone } from '#kit/web/alone.ts'
 import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { KeyRound, Smartphone, StepForward, UserRound } from '#kit/web/icons.tsx'
+import { Download, KeyRound, Smartphone, StepForward, UserRound } from '#kit/web/icons.tsx'
 import { AdultPage } from '#kit/web/session/adult-page.tsx'
 import { useSession } from '#kit/web/session/session.ts'
 import { OnOffSetting, Setting, SettingGroup, SettingLink } from '#kit/web/session/setting.tsx'
@@ -42,7 +42,9 @@ export function Screen({ children }: {
       <div className="flex flex-col gap-target-gap">
         <SettingLink to="/settings/device" title={text.device} text={text.deviceText} icon={<Smartphone aria-hidden />} />
         <SettingLink to="/settings/children" title={childrenText.title} text={text.childrenText} icon={<UserRound aria-hidden />} />
-        {!isAlone && <SettingLink to="/settings/account" title={text.account} text={text.accountText} icon={<KeyRound aria-hidden />} />}
+        {isAlone
+          ? <SettingLink to="/settings/backup" title={text.backup} text={text.backupText} icon={<Download aria-hidden />} />
+          : <SettingLink to="/settings/account" title={text.account} text={text.accountText} icon={<KeyRound aria-hidden />} />}
       </div>
     </AdultPage>
   )

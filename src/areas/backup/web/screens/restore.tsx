@@ -1,17 +1,18 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { call } from '#kit/web/api/api.ts'
+import { isAlone } from '#kit/web/alone.ts'
+import { ApiError, call } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { formatTime, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { Ticket, Upload } from '#kit/web/icons.tsx'
+import { Mail, Ticket, Upload } from '#kit/web/icons.tsx'
 import { Button, ButtonLink, buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
-import { Field } from '#kit/web/ui/field.tsx'
+import { Field, PasswordField } from '#kit/web/ui/field.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
 import { getRestore } from '../../api.ts'
-import { type Restored, uploadAndRestore } from '../restore-upload.ts'
+import { type RestoreAnswers, type Restored, uploadAndRestore } from '../restore-upload.ts'
 import { restoreTexts } from '../texts.ts'
 
 interface Step {
@@ -19,7 +20,10 @@ interface Step {
   readonly share: number
 }
 
-/** /restore: gets everything back from a backup while the server has no account. */
+/** A backup from another kind of host: a device needs the account's email on the server and a new code, a server needs a log-in. */
+const accountCodes = new Set(['BACKUP_FROM_SERVER', 'BACKUP_FROM_DEVICE'])
+
+/** /restore, and the first start of a device that is its own server: gets everything back from a backup while there is no account. */
 export function Screen(): ReactNode {
   const text = useMessages(restoreTexts)
   const errorText = useErrorText()
@@ -31,6 +35,7 @@ export function Screen(): ReactNode {
   // They stay after a failure, so that the adult can try again at once.
   const [file, setFile] = useState<File>()
   const [code, setCode] = useState('')
+  const [account, setAccount] = useState<AccountAnswers>()
   const leaving = useRef(new AbortController())
 
   useEffect(() => {
@@ -46,9 +51,10 @@ export function Screen(): ReactNode {
     setFailure(undefined)
     const { signal } = leaving.current
     try {
-      setRestored(await uploadAndRestore(chosen, code, (name, share) => setStep({ name, share }), signal))
+      setRestored(await uploadAndRestore(chosen, answersOf(code, account), (name, share) => setStep({ name, share }), signal))
     } catch (error) {
       if (!signal.aborted) setFailure(error)
+      if (error instanceof ApiError && accountCodes.has(error.code)) setAccount((known) => known ?? { email: '', secret: '' })
     }
     setStep(undefined)
   }
@@ -59,8 +65,10 @@ export function Screen(): ReactNode {
       <Card>
         {restored !== undefined ? (
           <>
-            <output className="mb-6 block text-lead">{text.done(restored.accounts, formatTime(restored.createdAt, language))}</output>
-            <ButtonLink to="/login">{text.signIn}</ButtonLink>
+            <output className="mb-6 block text-lead">
+              {isAlone ? text.doneOnDevice(formatTime(restored.createdAt, language)) : text.done(restored.accounts, formatTime(restored.createdAt, language))}
+            </output>
+            {isAlone ? <Button onClick={() => location.reload()}>{text.goOn}</Button> : <ButtonLink to="/login">{text.signIn}</ButtonLink>}
           </>
         ) : server?.isPossible === false ? (
           <>
@@ -78,6 +86,7 @@ export function Screen(): ReactNode {
             file={file}
             onFile={setFile}
             code={server.needsCode ? { value: code, onChange: setCode } : undefined}
+            account={account && { value: account, onChange: setAccount }}
             onRestore={(chosen) => void restore(chosen)}
           />
         ) : failure === undefined && <Loading />}
@@ -87,15 +96,34 @@ export function Screen(): ReactNode {
   )
 }
 
+interface AccountAnswers {
+  readonly email: string
+  /** on a device the adult's new code, on a server the password */
+  readonly secret: string
+}
+
+function answersOf(code: string, account: AccountAnswers | undefined): RestoreAnswers {
+  return {
+    ...(code !== '' && { code }),
+    ...(account && (isAlone ? { takeOver: { email: account.email, code: account.secret } } : { logIn: { email: account.email, password: account.secret } })),
+  }
+}
+
+function isComplete({ email, secret }: AccountAnswers): boolean {
+  return email.includes('@') && (isAlone ? /^\d{6}$/.test(secret) : secret.length >= 8)
+}
+
 interface RestoreFormProps {
   file: File | undefined
   onFile: (file: File | undefined) => void
   /** undefined: this device needs no code */
   code: { value: string; onChange: (code: string) => void } | undefined
+  /** undefined: it is not known that the backup needs one */
+  account: { value: AccountAnswers; onChange: (account: AccountAnswers) => void } | undefined
   onRestore: (file: File) => void
 }
 
-function RestoreForm({ file, onFile, code, onRestore }: RestoreFormProps): ReactNode {
+function RestoreForm({ file, onFile, code, account, onRestore }: RestoreFormProps): ReactNode {
   const text = useMessages(restoreTexts)
   const input = useId()
   const submit = (event: FormEvent): void => {
@@ -105,6 +133,7 @@ function RestoreForm({ file, onFile, code, onRestore }: RestoreFormProps): React
   return (
     <form onSubmit={submit} className="flex flex-col items-start gap-5">
       <p className="text-lead">{text.lead}</p>
+      {isAlone && <p className="text-lead text-ink-soft">{text.ofServer}</p>}
       <label
         htmlFor={input}
         className={buttonClass('plain', 'cursor-pointer px-5! has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus')}
@@ -132,7 +161,44 @@ function RestoreForm({ file, onFile, code, onRestore }: RestoreFormProps): React
           onChange={(event) => code.onChange(event.target.value)}
         />
       )}
-      <Button type="submit" disabled={file === undefined || code?.value.trim() === ''}>{text.start}</Button>
+      {account !== undefined && <AccountFields {...account} />}
+      <Button type="submit" disabled={file === undefined || code?.value.trim() === '' || (account !== undefined && !isComplete(account.value))}>{text.start}</Button>
     </form>
+  )
+}
+
+/** With which the adult opens the restored account here. */
+function AccountFields({ value, onChange }: NonNullable<RestoreFormProps['account']>): ReactNode {
+  const text = useMessages(restoreTexts)
+  return (
+    <div className="w-full">
+      <Field
+        label={isAlone ? text.serverEmail : text.email}
+        type="email"
+        autoComplete="email"
+        icon={<Mail aria-hidden />}
+        value={value.email}
+        onChange={({ target }) => onChange({ ...value, email: target.value })}
+      />
+      {isAlone ? (
+        <Field
+          label={text.deviceCode}
+          hint={text.deviceCodeHint}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={value.secret}
+          onChange={({ target }) => onChange({ ...value, secret: target.value })}
+        />
+      ) : (
+        <PasswordField
+          label={text.password}
+          hint={text.passwordHint}
+          autoComplete="new-password"
+          value={value.secret}
+          onChange={({ target }) => onChange({ ...value, secret: target.value })}
+        />
+      )}
+    </div>
   )
 }

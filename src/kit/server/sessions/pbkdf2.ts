@@ -1,5 +1,5 @@
-import { fromBase64Url, toBase64Url } from '#kit/server/crypto/base64url.ts'
-import type { Passwords } from '#kit/server/sessions/passwords.ts'
+import { fromBase64Url, toBase64Url } from '../crypto/base64url.ts'
+import type { Passwords } from './passwords.ts'
 
 /**
  * A quarter of a second on a cheap phone. No number protects six digits or three pictures from somebody who can read the database:
@@ -9,7 +9,7 @@ const iterations = 100_000
 const saltBytes = 16
 const hashBits = 256
 
-/** Hashes with PBKDF2, which browsers have. */
+/** Hashes with PBKDF2, which browsers have: of devices that are their own server. */
 export const pbkdf2Passwords: Passwords = {
   async hash(password) {
     const salt = crypto.getRandomValues(new Uint8Array(saltBytes))
