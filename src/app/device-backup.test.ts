@@ -2,11 +2,13 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accountHandlers } from '#areas/account/server/account-handlers.ts'
 import { firstStartHandlers } from '#areas/account/server/first-start-handlers.ts'
 import { learnerHandlers } from '#areas/account/server/learner-handlers.ts'
 import { deviceBackupHandlers } from '#areas/backup/server/device-backup-handlers.ts'
+import { serverRestore } from '#areas/backup/server/server-restore.ts'
 import { newId } from '#kit/ids.ts'
 import { testServer as testDevice } from '#kit/device/testing/test-server.ts'
 import { manifestName } from '#kit/server/backup/archive-format.ts'
@@ -17,6 +19,7 @@ import { openDatabase } from '#kit/server/database/database.ts'
 import { readRows, tablesInOrder } from '#kit/server/database/tables.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 import { zipArchives } from '#kit/server/files/zip-archives.ts'
+import { host } from '#kit/server/http/host.ts'
 import { argon2Passwords } from '#kit/server/sessions/argon2.ts'
 import { filesOnDisk, testData, testServer } from '#kit/server/testing/test-server.ts'
 import { rowChecks } from './row-checks.ts'
@@ -26,11 +29,16 @@ const patient = { timeout: 100_000 }
 
 type Device = Awaited<ReturnType<typeof testDevice>>
 
+/** A device or a server. */
+interface Served {
+  readonly app: Pick<FastifyInstance, 'inject'>
+}
+
 const openDevice = (): Promise<Device> => testDevice([
   firstStartHandlers, accountHandlers, learnerHandlers, (ports, store) => deviceBackupHandlers(ports, store, rowChecks),
 ])
 
-async function ask({ app }: Device, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, token?: string) {
+async function ask({ app }: Served, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, token?: string) {
   const headers = { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...(Buffer.isBuffer(payload) && { 'content-type': 'application/octet-stream' }) }
   const { statusCode: status, rawPayload } = await app.inject({ method, url, headers, ...(payload && { payload }) })
   const text = rawPayload.toString()
@@ -69,7 +77,7 @@ async function backupOf(device: Device): Promise<Buffer> {
 }
 
 /** Sends the file in parts as the page does, and returns the restore's end. */
-async function restore(device: Device, file: Uint8Array, account: object = {}): Promise<Record<string, unknown>> {
+async function restore(device: Served, file: Uint8Array, account: object = {}): Promise<Record<string, unknown>> {
   const { status, data: { upload } } = await ask(device, 'POST', '/bs/restore', { bytes: file.length, ...account })
   expect(status).toBe(201)
   for (let from = 0; from < file.length; from += 100_000) {
@@ -154,6 +162,16 @@ test('a server restores a phone’s backup with an email for its account, and kn
   for (const [path, sum] of Object.entries(await filesOf(phone.context))) {
     expect(createHash('sha256').update(await readFile(join(data.folder, 'files', path))).digest('hex')).toBe(sum)
   }
+})
+
+test('in the browser, an empty server asks for an email and a password for a phone’s account', async () => {
+  await using server = await testServer([host(serverRestore(rowChecks)), host(accountHandlers)])
+  expect((await restore(server, backup))['code']).toBe('BACKUP_FROM_DEVICE')
+  expect((await ask(server, 'GET', '/bs/restore')).data['isPossible']).toBe(true)
+  const logIn = { email: 'n@example.org', password: 'three small boats' }
+  expect((await ask(server, 'POST', '/bs/restore', { bytes: 10, logIn: { ...logIn, password: 'short' } })).status).toBe(400)
+  expect(await restore(server, backup, { logIn })).toMatchObject({ restored: { accounts: 1, files: 2 } })
+  expect((await ask(server, 'POST', '/bs/log', logIn)).status).toBe(200)
 })
 
 test('a phone takes over one account of a server’s backup, and nothing of the others', async () => {

@@ -20,7 +20,7 @@ export async function shareOrSaveFile(file: Blob, name: string): Promise<'shared
       return 'shared'
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return 'closed'
-      // Chrome shares no ZIP files although it says so, and a touch counts only for some seconds.
+      // Some browsers refuse the type although they said otherwise, and a touch counts only for some seconds.
     }
   }
   saveFile(file, name)

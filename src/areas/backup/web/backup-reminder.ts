@@ -16,6 +16,7 @@ export const useBackupReminder = create<BackupReminder>()(read)
 /** Call at each start: the first week begins with the first one. */
 export function beginReminder(): void {
   if (localStorage.getItem(dueKey) === null) remindNextWeek()
+  else useBackupReminder.setState(read())
 }
 
 /** Call when the adult has saved a backup. */

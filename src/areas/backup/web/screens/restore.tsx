@@ -3,15 +3,16 @@ import { isAlone } from '#kit/web/alone.ts'
 import { ApiError, call } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { formatTime, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { Mail, Ticket, Upload } from '#kit/web/icons.tsx'
+import { Ticket, Upload } from '#kit/web/icons.tsx'
 import { Button, ButtonLink, buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
-import { Field, PasswordField } from '#kit/web/ui/field.tsx'
+import { Field } from '#kit/web/ui/field.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
 import { getRestore } from '../../api.ts'
+import { type AccountAnswers, AccountFields, type AccountFieldsProps, isComplete } from '../account-fields.tsx'
 import { type RestoreAnswers, type Restored, uploadAndRestore } from '../restore-upload.ts'
 import { restoreTexts } from '../texts.ts'
 
@@ -96,21 +97,11 @@ export function Screen(): ReactNode {
   )
 }
 
-interface AccountAnswers {
-  readonly email: string
-  /** on a device the adult's new code, on a server the password */
-  readonly secret: string
-}
-
 function answersOf(code: string, account: AccountAnswers | undefined): RestoreAnswers {
   return {
     ...(code !== '' && { code }),
     ...(account && (isAlone ? { takeOver: { email: account.email, code: account.secret } } : { logIn: { email: account.email, password: account.secret } })),
   }
-}
-
-function isComplete({ email, secret }: AccountAnswers): boolean {
-  return email.includes('@') && (isAlone ? /^\d{6}$/.test(secret) : secret.length >= 8)
 }
 
 interface RestoreFormProps {
@@ -119,7 +110,7 @@ interface RestoreFormProps {
   /** undefined: this device needs no code */
   code: { value: string; onChange: (code: string) => void } | undefined
   /** undefined: it is not known that the backup needs one */
-  account: { value: AccountAnswers; onChange: (account: AccountAnswers) => void } | undefined
+  account: AccountFieldsProps | undefined
   onRestore: (file: File) => void
 }
 
@@ -164,41 +155,5 @@ function RestoreForm({ file, onFile, code, account, onRestore }: RestoreFormProp
       {account !== undefined && <AccountFields {...account} />}
       <Button type="submit" disabled={file === undefined || code?.value.trim() === '' || (account !== undefined && !isComplete(account.value))}>{text.start}</Button>
     </form>
-  )
-}
-
-/** With which the adult opens the restored account here. */
-function AccountFields({ value, onChange }: NonNullable<RestoreFormProps['account']>): ReactNode {
-  const text = useMessages(restoreTexts)
-  return (
-    <div className="w-full">
-      <Field
-        label={isAlone ? text.serverEmail : text.email}
-        type="email"
-        autoComplete="email"
-        icon={<Mail aria-hidden />}
-        value={value.email}
-        onChange={({ target }) => onChange({ ...value, email: target.value })}
-      />
-      {isAlone ? (
-        <Field
-          label={text.deviceCode}
-          hint={text.deviceCodeHint}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          value={value.secret}
-          onChange={({ target }) => onChange({ ...value, secret: target.value })}
-        />
-      ) : (
-        <PasswordField
-          label={text.password}
-          hint={text.passwordHint}
-          autoComplete="new-password"
-          value={value.secret}
-          onChange={({ target }) => onChange({ ...value, secret: target.value })}
-        />
-      )}
-    </div>
   )
 }
