@@ -30,6 +30,11 @@ test('on a metered network a host that knows few types, compresses nothing, redi
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true }) }))
   await startDevice(page, host.url)
 
+  await test.step('an old file is noticed and fetched again', async () => {
+    const files: unknown = await page.evaluate(async (address) => (await fetch(address)).json(), `${base}offline-files.json`)
+    expect(files).toHaveProperty([`${base}pictures/stickers/star.svg`])
+  })
+
   await test.step('an adult is asked before models come; the area opens without them, too, and the answer is kept', async () => {
     await page.goto(`${host.url}/write/writing-home`)
     await page.getByRole('button', { name: 'Not now' }).click()

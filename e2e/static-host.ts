@@ -13,7 +13,10 @@ const fewTypes = new Set(['.html', '.js', '.css', '.svg'])
 interface HostOptions {
   /** the path below which it shows the folder */
   readonly base?: string
-  /** It knows few types, lets browsers keep files for ten minutes, redirects to folders, and breaks the first download of each model. */
+  /**
+   * It knows few types, lets browsers keep files for ten minutes, redirects to folders, sends an old list of files first, and breaks the
+   * first download of each model.
+   */
   readonly isPoor?: boolean
 }
 
@@ -32,6 +35,10 @@ export async function openStaticHost(folder: string, { base = '/', isPoor = fals
   const broken = new Set<string>()
   const server = createServer(({ url = '/', headers }, response) => {
     const path = normalize(decodeURIComponent(new URL(url, 'http://localhost').pathname))
+    if (isPoor && path.includes('offline-files') && !broken.has(path)) {
+      broken.add(path)
+      return void response.writeHead(200, { 'cache-control': 'max-age=600' }).end('{}')
+    }
     if (isPoor && (path === `${base}index.html` || `${path}/` === base)) return redirect(response, base)
     const wanted = join(folder, path === base ? 'index.html' : path.startsWith(base) ? path.slice(base.length) : '404.html')
     const isFile = path.startsWith(base) && existsSync(wanted) && statSync(wanted).isFile()

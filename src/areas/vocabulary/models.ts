@@ -8,6 +8,7 @@ export const models = defineModels({
     downloadBytes: 5509472,
     sha256: 'c6fc4b7bc5af75c0591fd157a1f3829b533d18e9769a888fd95a62e470dd4f4a',
     licence: 'MIT',
+    opensAsIs: true,
     package: {
       name: '@moonshine-ai/moonshine-js',
       version: '0.1.29',
@@ -20,6 +21,7 @@ export const models = defineModels({
     downloadBytes: 5405156,
     sha256: '1eb8f80a850ce11a517649b43c08f8b740aaaba0a1fed12f640e6bf7911427ac',
     licence: 'MIT',
+    opensAsIs: true,
   },
   'moonshine-decoder-sound': {
     file: 'moonshine-decoder-sound.onnx',
@@ -27,6 +29,7 @@ export const models = defineModels({
     downloadBytes: 831889,
     sha256: '1aaf34e1e338c27911199d853ec8489c74fab45c83eef85394c8efdf0bb5e98e',
     licence: 'MIT',
+    opensAsIs: true,
   },
   'moonshine-decoder-tree': {
     file: 'moonshine-decoder-tree.onnx',
@@ -34,6 +37,7 @@ export const models = defineModels({
     downloadBytes: 14783173,
     sha256: '372d32dea1fbacf3ee0f2ac5800c1cdce8e8a2a3b859a84b9a62d8ebaf3b40c5',
     licence: 'MIT',
+    opensAsIs: true,
   },
   'silero-vad': {
     file: 'fetched/silero-vad.onnx',

@@ -7,6 +7,8 @@ export interface ModelSource {
   readonly downloadBytes: number
   readonly sha256: string
   readonly licence: string
+  /** The browser opens it as it is: optimising it first would take longer than it saves in the first answers. */
+  readonly opensAsIs?: boolean
   /** npm package, exact version and the file's path in it; without it the weights are trained here and committed */
   readonly package?: { readonly name: string; readonly version: string; readonly path: string }
 }

@@ -39,7 +39,7 @@ function loadEngine(): Promise<Engine> {
 
 async function open(source: NamedModel, onProgress?: LoadProgress): Promise<Model> {
   const [{ InferenceSession, Tensor }, weights] = await Promise.all([loadEngine(), load(toFile(source), (loaded) => onProgress?.(source, loaded))])
-  const session = await InferenceSession.create(weights)
+  const session = await InferenceSession.create(weights, { graphOptimizationLevel: source.opensAsIs === true ? 'disabled' : 'all' })
   // The engine runs one call at a time.
   let last: Promise<unknown> = Promise.resolve()
   return {
