@@ -1,8 +1,11 @@
 /** Runs in a worker of one tab: the server of this device. */
 import '#app/areas.ts'
-import { openHost } from '#kit/device/host.ts'
-import type { HostMessage, TabMessage } from '#kit/device/messages.ts'
+import { openHost, type Serve } from '#kit/device/host.ts'
+import type { HostMessage, HostTrouble, TabMessage } from '#kit/device/messages.ts'
 import { openDevicePorts } from '#kit/device/ports.ts'
+import { databaseFolder, NewerDataError } from '#kit/device/sqlite.ts'
+import { isStored } from '#kit/device/storage-folder.ts'
+import { isDiskFull } from '#kit/server/database/database-errors.ts'
 import { firstStartHandlers } from '#areas/account/server/first-start-handlers.ts'
 import { deviceFilms } from './films.ts'
 import { deviceBackupHandlers } from '#areas/backup/server/device-backup-handlers.ts'
@@ -19,12 +22,25 @@ const serving = openDevicePorts({
   voice: deviceVoice(),
 }).then(({ ports, store }) => openHost(ports, [...deviceHandlers, firstStartHandlers, () => deviceBackupHandlers(ports, store, rowChecks)], isAbsent))
 
-serving.then(() => post({ kind: 'ready' }), (error: unknown) => post({ kind: 'failed', reason: String(error) }))
+serving.then(() => post({ kind: 'ready' }), (error: unknown) => post({ kind: 'trouble', trouble: troubleOf(error), reason: String(error) }))
 
-addEventListener('message', ({ data: { id, request } }: MessageEvent<TabMessage>) => {
+addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
   // Rejects only if the host could not open, which was reported.
-  void serving.then(async (serve) => post({ kind: 'answer', id, answer: await serve(request) }), () => undefined)
+  void serving.then((serve) => answer(serve, data), () => undefined)
 })
+
+/** What was written to deleted files is never acknowledged. */
+async function answer(serve: Serve, { id, request }: TabMessage): Promise<void> {
+  const answered = await serve(request)
+  const isChange = request.method !== 'GET'
+  if ((isChange || answered.status >= 500) && !(await isStored(databaseFolder))) post({ kind: 'trouble', trouble: 'lost', reason: 'The browser has deleted the files' })
+  else post({ kind: 'answer', id, answer: answered })
+}
+
+function troubleOf(error: unknown): HostTrouble {
+  if (error instanceof NewerDataError) return 'newer'
+  return isDiskFull(error) ? 'full' : 'closed'
+}
 
 function post(message: HostMessage): void {
   postMessage(message)

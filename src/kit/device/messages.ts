@@ -6,8 +6,14 @@ export interface TabMessage {
   readonly request: WireRequest
 }
 
-/** `failed`: the host cannot start; `reason` is for the log. */
+/**
+ * Why the host cannot start or go on. `newer`: a newer version of the app has stored the data · `full`: the device has no room ·
+ * `lost`: the browser has deleted the data · `closed`: the browser offers no storage here, or something else uses it
+ */
+export type HostTrouble = 'newer' | 'full' | 'lost' | 'closed'
+
+/** `trouble`: the host ends; `reason` is for the log. */
 export type HostMessage =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'trouble'; readonly trouble: HostTrouble; readonly reason: string }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: WireAnswer }

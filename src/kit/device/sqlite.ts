@@ -1,19 +1,22 @@
 /** SQLite's WebAssembly build for Kysely. The host has the only connection. */
-import sqlite3InitModule, { type BindableValue, type Database as Connection, type PreparedStatement, type Sqlite3Static } from '@sqlite.org/sqlite-wasm'
+import sqlite3InitModule, { type BindableValue, type Database as Connection, type PreparedStatement, type SAHPoolUtil, type Sqlite3Static } from '@sqlite.org/sqlite-wasm'
 import { type Driver, Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import type { Schema } from '#database/schema.ts'
-import { migrate } from '#kit/server/database/migrate.ts'
+import { knownMigrations, migrate } from '#kit/server/database/migrate.ts'
 import { FullDiskSqliteDriver } from '#kit/server/database/sqlite-driver.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 import type { BackupStore } from './backup.ts'
 
 /** In the page's private file system. */
-const folder = 'd-learner'
+export const databaseFolder = 'd-learner'
 const file = '/d-learner.sqlite'
 /** of a backup while it is made or restored */
 const unpackedFile = '/unpacked.sqlite'
 /** The database, its journal, and the one of a backup, whose journal is in memory. */
 const poolSize = 4
+/** How long and how often the files are tried to be opened: those of a tab that was just killed are open for a moment. In ms. */
+const openingMs = 10_000
+const retryMs = 100
 /** Maximum number of cached statements; the handlers have about 100 different queries. */
 const maxStatements = 300
 
@@ -31,14 +34,21 @@ const pragmas = [
 /** A crash may lose it. Rows of a table may come before those that they refer to; a check follows. */
 const unpackedPragmas = ['locking_mode = exclusive', 'journal_mode = memory', 'synchronous = off', 'foreign_keys = off', 'temp_store = memory']
 
+/** A newer version of the app has changed the schema. */
+export class NewerDataError extends Error {
+  override readonly name = 'NewerDataError'
+}
+
 /**
  * Opens the database in the private file system of a page's worker and brings its schema up to date. `openUnpacked` opens another
  * one for the rows of a backup.
- * @throws if another worker has opened it, if there is no such file system, or if the schema is of a newer version
+ * @throws NewerDataError, or another error if another worker has opened it, if there is no such file system, or if the disk is full
  */
 export async function openStoredDatabase(): Promise<{ readonly database: Database } & Pick<BackupStore, 'openUnpacked'>> {
   const sqlite3 = await sqlite3InitModule()
-  const pool = await sqlite3.installOpfsSAHPoolVfs({ name: folder, directory: `/${folder}`, initialCapacity: poolSize })
+  const pool = await openPool(sqlite3)
+  // An earlier start may have been killed before it had made all files.
+  await pool.reserveMinimumCapacity(poolSize)
   // A restore was killed.
   pool.unlink(unpackedFile)
   return {
@@ -53,6 +63,20 @@ export async function openStoredDatabase(): Promise<{ readonly database: Databas
         },
       }
     },
+  }
+}
+
+async function openPool(sqlite3: Sqlite3Static): Promise<SAHPoolUtil> {
+  // Without `preserveOnInitFailure` a pool that cannot be opened deletes its files.
+  const options = { name: databaseFolder, directory: `/${databaseFolder}`, initialCapacity: poolSize, preserveOnInitFailure: true, forceReinitIfPreviouslyFailed: true }
+  for (const end = Date.now() + openingMs; ;) {
+    try {
+      return await sqlite3.installOpfsSAHPoolVfs(options)
+    } catch (error) {
+      const isInUse = error instanceof DOMException && error.name === 'NoModificationAllowedError'
+      if (!isInUse || Date.now() > end) throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, retryMs))
   }
 }
 
@@ -73,6 +97,7 @@ async function openDatabase(sqlite3: Sqlite3Static, connection: Connection): Pro
   const database = connect(sqlite3, connection, pragmas)
   connection.exec('begin immediate')
   try {
+    assertNotNewer(connection)
     await migrate(database)
     connection.exec('commit')
   } catch (error) {
@@ -86,6 +111,13 @@ async function openDatabase(sqlite3: Sqlite3Static, connection: Connection): Pro
 function connect(sqlite3: Sqlite3Static, connection: Connection, settings: readonly string[]): Database {
   for (const pragma of settings) connection.exec(`pragma ${pragma}`)
   return new Kysely<Schema>({ dialect: new DeviceDialect({ database: kyselyDatabase(sqlite3, connection) }) })
+}
+
+/** @throws NewerDataError */
+function assertNotNewer(connection: Connection): void {
+  if (connection.selectValue("select 1 from sqlite_master where name = 'kysely_migration'") === undefined) return
+  const known = new Set<unknown>(knownMigrations())
+  if (connection.selectValues('select name from kysely_migration').some((name) => !known.has(name))) throw new NewerDataError()
 }
 
 class DeviceDialect extends SqliteDialect {

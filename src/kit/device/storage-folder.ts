@@ -42,6 +42,11 @@ export async function openStorageFolder(): Promise<StorageFolder> {
   }
 }
 
+/** Whether the browser still has this folder of the private file system: it can delete all files of a page that is open, whose writes then go nowhere. */
+export async function isStored(folder: string): Promise<boolean> {
+  return navigator.storage.getDirectory().then((root) => root.getDirectoryHandle(folder)).then(() => true, () => false)
+}
+
 export async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work

@@ -5,21 +5,31 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import type { z } from 'zod'
 import { answerDrawings } from '#kit/device/web/drawings.ts'
-import { joinHost } from '#kit/device/web/host-link.ts'
+import { joinHost, type Trouble } from '#kit/device/web/host-link.ts'
 
 /** The path of the page on its host; begins and ends with a slash. */
 const base = import.meta.env.BASE_URL
 
 // As in the usual page: its security policy forbids `new Function`.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } satisfies z.core.$ZodConfig })
-joinHost(() => new Worker(new URL('../host-worker.ts', import.meta.url), { type: 'module', name: 'host' }))
+joinHost(() => new Worker(new URL('../host-worker.ts', import.meta.url), { type: 'module', name: 'host' }), (trouble) => void show(trouble))
 answerDrawings()
 // Not at the top level: other scripts of the page import this one and would wait for it.
 void open()
 
 async function open(): Promise<void> {
-  if (!(await keepDevice())) await firstStart()
+  if (!(await keepDevice())) {
+    const { useDevice } = await import('#kit/web/session/device.ts')
+    // The page knows children whom the database does not have.
+    if (useDevice.getState().device !== null) return show('lost')
+    await firstStart()
+  }
   await openPage()
+}
+
+async function show(trouble: Trouble | undefined): Promise<void> {
+  const { showTrouble } = await import('./trouble.tsx')
+  showTrouble(trouble)
 }
 
 /** Stores the device's token and faces for the page. Returns false if the device has no child yet. */

@@ -3,4 +3,4 @@ import * as en from './texts/en.ts'
 import * as si from './texts/si.ts'
 import * as ta from './texts/ta.ts'
 
-export const { firstStartTexts } = defineTables({ en, si, ta })
+export const { firstStartTexts, troubleTexts } = defineTables({ en, si, ta })

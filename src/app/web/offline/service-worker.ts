@@ -261,13 +261,16 @@ const hostTimeoutMs = 10_000
 async function askHostForFile({ headers }: Request, { pathname, search }: URL): Promise<Response> {
   const channel = new BroadcastChannel(hostChannel)
   const id = crypto.randomUUID()
+  const request = { method: 'GET', url: pathname + search, headers: Object.fromEntries(headers), body: null }
+  const ask = (): void => channel.postMessage({ kind: 'ask', id, request } satisfies ChannelMessage)
   const answered = new Promise<Response>((resolve) => {
     channel.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) => {
       if (data.kind === 'answer' && data.id === id) resolve(new Response(data.answer.body, data.answer))
+      // A page that has just been opened asks for its pictures before its host is ready.
+      else if (data.kind === 'host') ask()
     })
   })
-  const request = { method: 'GET', url: pathname + search, headers: Object.fromEntries(headers), body: null }
-  channel.postMessage({ kind: 'ask', id, request } satisfies ChannelMessage)
+  ask()
   const answer = await Promise.race([answered, timeout(hostTimeoutMs)])
   channel.close()
   return answer ?? new Response(null, { status: 504 })

@@ -1,7 +1,8 @@
 /** Reaches the host of this device from any tab: one tab runs it, the others ask through a channel. */
 import { type ChannelMessage, hostChannel } from '../channel.ts'
+import type { HostTrouble } from '../messages.ts'
 import type { WireAnswer, WireRequest } from '../wire.ts'
-import { startHostWorker } from './host-worker-link.ts'
+import { type HostWorker, startHostWorker } from './host-worker-link.ts'
 
 interface Waiting {
   readonly request: WireRequest
@@ -11,37 +12,78 @@ interface Waiting {
   isTaken: boolean
 }
 
+/** `asleep`: another tab has the host and gives no sign of life */
+export type Trouble = HostTrouble | 'asleep'
+
+/** How often a tab whose calls wait asks for a sign of life, in ms, and how many times in vain. */
+const signMs = 1500
+const maxSilences = 4
+
 const channel = new BroadcastChannel(hostChannel)
 const waiting = new Map<string, Waiting>()
 /** the id of the current host */
 let host: string | undefined
 /** only in the tab that runs the host */
-let serve: ((request: WireRequest) => Promise<WireAnswer>) | undefined
+let serve: HostWorker['ask'] | undefined
+/** whether this tab opens its host */
+let isStarting = false
+let silences = 0
+let trouble: Trouble | undefined
+let onTrouble: (trouble: Trouble | undefined) => void = () => undefined
 
 channel.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) => {
+  if (data.kind !== 'who' && data.kind !== 'ask') noteSign()
   switch (data.kind) {
-    case 'who': return serve !== undefined && host !== undefined ? post({ kind: 'host', id: host }) : undefined
-    case 'host': return useHost(data.id)
+    case 'who': return answerWho()
+    case 'host': return takeHost(data.id)
+    case 'starting': return undefined
     case 'ask': return answerOther(data.id, data.request)
     case 'taken': return noteTaken(data.id)
+    case 'lost': return report('lost')
     default: return settle(data.id, data.answer)
   }
 })
 
 /**
- * Runs the host in this tab as soon as no other tab does, until the tab ends. The page calls it once.
+ * Runs the host in this tab as soon as no other tab does, until the tab ends or is frozen. The page calls it once.
  * @param startWorker starts the worker that has all handlers
+ * @param show gets what keeps the page from its host, and undefined when that is over
  */
-export function joinHost(startWorker: () => Worker): void {
-  void navigator.locks.request(hostChannel, async () => {
-    serve = await startHostWorker(startWorker)
-    const id = crypto.randomUUID()
-    post({ kind: 'host', id })
-    useHost(id)
-    // The lock is held until the tab ends.
-    return new Promise<never>(() => undefined)
-  })
+export function joinHost(startWorker: () => Worker, show: (trouble: Trouble | undefined) => void): void {
+  onTrouble = show
+  if (!('locks' in navigator)) return report('closed')
+  void runHost(startWorker)
+  // A frozen tab answers nobody: it lets another one be the host.
+  document.addEventListener('resume', () => void runHost(startWorker))
+  setInterval(watch, signMs)
   post({ kind: 'who' })
+}
+
+async function runHost(startWorker: () => Worker): Promise<void> {
+  await navigator.locks.request(hostChannel, async () => {
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+    isStarting = true
+    const worker = startHostWorker(startWorker, {
+      onReady() {
+        isStarting = false
+        serve = worker.ask
+        const id = crypto.randomUUID()
+        post({ kind: 'host', id })
+        takeHost(id)
+      },
+      onTrouble(found) {
+        if (found === 'lost') post({ kind: 'lost' })
+        report(found)
+        end()
+      },
+    })
+    document.addEventListener('freeze', () => end(), { once: true })
+    await ended
+    worker.end()
+    isStarting = false
+    serve = undefined
+    host = undefined
+  })
 }
 
 /** Asks the host. Rejects with the signal's reason, or if the tab with the host has ended and may have done what was asked. */
@@ -58,6 +100,30 @@ export function askHost(request: WireRequest, signal?: AbortSignal): Promise<Wir
   })
 }
 
+/** Counts how often the host was silent while calls wait. */
+function watch(): void {
+  if (serve !== undefined || isStarting || waiting.size === 0) return noteSign()
+  silences++
+  if (silences > maxSilences) report('asleep')
+  post({ kind: 'who' })
+}
+
+function noteSign(): void {
+  silences = 0
+  if (trouble === 'asleep') report(undefined)
+}
+
+function report(found: Trouble | undefined): void {
+  if (trouble === found || trouble === 'lost') return
+  trouble = found
+  onTrouble(found)
+}
+
+function answerWho(): void {
+  if (serve !== undefined && host !== undefined) post({ kind: 'host', id: host })
+  else if (isStarting) post({ kind: 'starting' })
+}
+
 /** Answers another tab or the service worker, if this tab runs the host. */
 function answerOther(id: string, request: WireRequest): void {
   if (serve === undefined) return
@@ -71,9 +137,10 @@ function noteTaken(id: string): void {
 }
 
 /** Sends what waits. A changing call that an earlier host has begun is not sent twice: the page's outboxes repeat theirs safely. */
-function useHost(id: string): void {
+function takeHost(id: string): void {
   if (id === host) return
   host = id
+  noteSign()
   for (const [ask, { request, reject, isTaken }] of waiting) {
     if (!isTaken || request.method === 'GET') send(ask)
     else {
@@ -86,8 +153,9 @@ function useHost(id: string): void {
 function send(id: string): void {
   const ask = waiting.get(id)
   if (ask === undefined) return
-  if (serve === undefined) post({ kind: 'ask', id, request: ask.request })
-  else void serve(ask.request).then((answer) => settle(id, answer))
+  if (serve === undefined) return post({ kind: 'ask', id, request: ask.request })
+  ask.isTaken = true
+  void serve(ask.request).then((answer) => settle(id, answer))
 }
 
 function settle(id: string, answer: WireAnswer): void {

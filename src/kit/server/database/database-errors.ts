@@ -15,8 +15,9 @@ export function isConflict(error: unknown): boolean {
   return ['40P01', '40001'].includes(errorCode(error) ?? '')
 }
 
-/** Whether writing failed because the disk is full or a limit on the size of files is reached. */
+/** Whether writing failed because the disk is full, the browser gives the page no more room, or a limit on the size of files is reached. */
 export function isDiskFull(error: unknown): boolean {
+  if (error instanceof DOMException && error.name === 'QuotaExceededError') return true
   return /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR(_WRITE|_SHMSIZE|_SHMOPEN|_TRUNCATE)?|53100)$/.test(errorCode(error) ?? '')
 }
 

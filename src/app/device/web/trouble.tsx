@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import type { Trouble } from '#kit/device/web/host-link.ts'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { troubleTexts } from './texts.ts'
+
+let shown: { readonly root: Root; readonly place: HTMLElement } | undefined
+
+/** Covers the page with what keeps it from its data and what the adult can do; undefined: uncovers it. */
+export function showTrouble(trouble: Trouble | undefined): void {
+  document.querySelector('#root')?.toggleAttribute('inert', trouble !== undefined)
+  if (trouble === undefined) {
+    shown?.root.unmount()
+    shown?.place.remove()
+    shown = undefined
+    return
+  }
+  if (shown === undefined) {
+    const place = document.createElement('div')
+    document.body.append(place)
+    shown = { root: createRoot(place), place }
+  }
+  shown.root.render(<TroubleScreen trouble={trouble} />)
+}
+
+const buttons = { newer: 'update', lost: 'startAgain', full: 'tryAgain', closed: 'tryAgain' } as const
+
+function TroubleScreen({ trouble }: { trouble: Trouble }): ReactNode {
+  const text = useMessages(troubleTexts)
+  return (
+    <main role="alert" className="fixed inset-0 z-100 overflow-auto bg-ground px-edge py-10">
+      <div className="mx-auto flex max-w-text flex-col items-start gap-6">
+        <h1 className="text-title text-brand">{text[`${trouble}Title`]}</h1>
+        <p className="text-lead">{text[trouble]}</p>
+        {trouble !== 'asleep' && <Button onClick={() => goOn(trouble)}>{text[buttons[trouble]]}</Button>}
+      </div>
+    </main>
+  )
+}
+
+function goOn(trouble: Trouble): void {
+  // The sessions of children who are gone.
+  if (trouble === 'lost') for (const storage of [localStorage, sessionStorage]) storage.clear()
+  location.reload()
+}
