@@ -1,6 +1,7 @@
 /**
  * The paths of all screens: the open pages, then the screens of each area (`web/screens.ts`). A screen is loaded when it is
- * first opened; the previous screen stays visible until then.
+ * first opened; the previous screen stays visible until then. A device that is its own server has no screens for its absent calls
+ * (`src/app/device/hosted.ts`): `e2e/device-links.spec.ts` finds a link to one.
  */
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
@@ -74,20 +75,28 @@ export function Screens(): ReactNode {
       <Route element={<Shell />}>
         <Route element={<PageLayout />}>
           <Route element={<ReadablePages />}>
-            <Route index element={<Home areas={skillAreas}><RestoreOffer /></Home>} />
+            <Route index element={isAlone ? <Navigate to="/skills" replace /> : <Home areas={skillAreas}><RestoreOffer /></Home>} />
             <Route path="about" element={<About areas={skillAreas} />} />
             <Route path="*" element={<NotFound />} />
           </Route>
-          <Route path="contact" element={<Contact />} />
-          <Route path="login" element={<Login />} />
-          <Route path="register" element={<Register />} />
-          <Route path="reset-password" element={<ResetPassword />} />
+          {!isAlone && (
+            <>
+              <Route path="contact" element={<Contact />} />
+              <Route path="login" element={<Login />} />
+              <Route path="register" element={<Register />} />
+              <Route path="reset-password" element={<ResetPassword />} />
+            </>
+          )}
           <Route path="restore" element={<Restore />} />
           <Route path="open" element={<OpenFile />} />
           <Route element={<RequireSignIn orDevice />}>
             <Route path="settings/children" element={<Children />} />
-            <Route path="settings/children/:learner/access" element={<Access />} />
-            <Route path="class" element={<Class />} />
+            {!isAlone && (
+              <>
+                <Route path="settings/children/:learner/access" element={<Access />} />
+                <Route path="class" element={<Class />} />
+              </>
+            )}
             <Route path="report/:learner" element={<Report />} />
             <Route path="agreement/:learner" element={<Agreement />} />
             <Route path="stranger-test/:learner" element={<StrangerTest />} />
@@ -97,11 +106,10 @@ export function Screens(): ReactNode {
             <Route path="settings" element={<Settings />} />
             <Route path="settings/more" element={<SettingsMore />} />
             <Route path="settings/device" element={<SettingsDevice />} />
-            <Route path="settings/account" element={<SettingsAccount />} />
-            {isAlone && <Route path="settings/backup" element={<SettingsBackup />} />}
+            {isAlone ? <Route path="settings/backup" element={<SettingsBackup />} /> : <Route path="settings/account" element={<SettingsAccount />} />}
             <Route path="settings/prompts" element={<Prompts />} />
             <Route path="settings/prompts/words" element={<RecordWords />} />
-            <Route path="settings/phones" element={<Phones />} />
+            {!isAlone && <Route path="settings/phones" element={<Phones />} />}
             <Route path="settings/contribution" element={<Contribution />} />
             <Route path="report" element={<Report />} />
             <Route path="agreement" element={<Agreement />} />

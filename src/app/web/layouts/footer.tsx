@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { isAlone } from '#kit/web/alone.ts'
 import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { footerTexts } from '../texts.ts'
 
@@ -10,6 +11,7 @@ const socialIcons = [
   { to: '/', name: 'start', path: 'M4 11.5 12 5l8 6.5M6.5 10v9h11v-9M10 19v-5h4v5' },
   { to: '/skills', name: 'practise', path: 'm12 4 2.4 5.2 5.6.7-4.2 3.9 1.1 5.6L12 16.6l-4.9 2.8 1.1-5.6L4 9.9l5.6-.7z' },
 ] as const
+const shownIcons = socialIcons.filter(({ name }) => !isAlone || name === 'who' || name === 'practise')
 
 export function Footer(): ReactNode {
   const text = useMessages(footerTexts)
@@ -22,7 +24,7 @@ export function Footer(): ReactNode {
           </p>
           <p className="mt-2 max-w-text text-ink-soft">{text.promise}</p>
           <div className="mt-5 flex flex-wrap gap-target-gap text-brand">
-            {socialIcons.map(({ to, name, path }) => (
+            {shownIcons.map(({ to, name, path }) => (
               <Link key={to} to={to} aria-label={text[name]} title={text[name]} className="grid size-target shrink-0 place-items-center rounded-full bg-brand-soft">
                 <svg aria-hidden viewBox="0 0 24 24" className="size-7 fill-none stroke-current stroke-2" strokeLinejoin="round" strokeLinecap="round">
                   <path d={path} />

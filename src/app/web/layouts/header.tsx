@@ -2,6 +2,7 @@ import { Menu, X } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { signOut } from '#areas/account/web/session/sign-out.ts'
+import { isAlone } from '#kit/web/alone.ts'
 import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSession } from '#kit/web/session/session.ts'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
@@ -66,10 +67,10 @@ export function Header(): ReactNode {
         >
           <nav aria-label={text.main}>
             <ul className="flex flex-col gap-target-gap bar:flex-row">
-              <Item to="/">{text.home}</Item>
+              {!isAlone && <Item to="/">{text.home}</Item>}
               <Item to="/skills">{text.skills}</Item>
               <Item to="/about">{text.about}</Item>
-              <Item to="/contact">{text.contact}</Item>
+              {!isAlone && <Item to="/contact">{text.contact}</Item>}
               <AccountItems onSignOut={askAndSignOut} />
             </ul>
           </nav>
@@ -102,15 +103,17 @@ function Item({ to, children }: { to: string; children: ReactNode }): ReactNode 
 function AccountItems({ onSignOut }: { onSignOut: () => void }): ReactNode {
   const text = useMessages(headerTexts)
   const signedIn = useSession((state) => state.session !== null)
-  if (!signedIn) return <Item to="/login">{text.signIn}</Item>
+  if (!signedIn) return !isAlone && <Item to="/login">{text.signIn}</Item>
   return (
     <>
       <Item to="/settings">{text.settings}</Item>
-      <li>
-        <button type="button" className={`${itemClass} w-full`} onClick={onSignOut}>
-          {text.signOut}
-        </button>
-      </li>
+      {!isAlone && (
+        <li>
+          <button type="button" className={`${itemClass} w-full`} onClick={onSignOut}>
+            {text.signOut}
+          </button>
+        </li>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Screen as SettingsDevice } from '#areas/account/web/screens/settings-device.tsx'
 import { PhonesLink } from '#areas/phones/web/phones-link.tsx'
+import { isAlone } from '#kit/web/alone.ts'
 import { PrepareOffline } from '../offline/prepare-offline.tsx'
 import { AreaSettings } from './area-settings.tsx'
 
@@ -9,7 +10,7 @@ export function Screen(): ReactNode {
   return (
     <SettingsDevice>
       <AreaSettings part="Device" />
-      <PhonesLink />
+      {!isAlone && <PhonesLink />}
       <PrepareOffline />
     </SettingsDevice>
   )

@@ -1,3 +1,4 @@
+import { isAlone } from '#kit/web/alone.ts'
 import { BookOpenCheck, Check, HeartHandshake, ShieldCheck } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -58,9 +59,11 @@ export function Screen({ areas }: { areas: readonly WebSkillArea[] }): ReactNode
           <h2 className="text-child">{text.together}</h2>
           <p className="mt-1 max-w-text text-lead">{text.togetherText}</p>
         </div>
-        <ButtonLink to="/contact" look="plain">
-          {text.contact}
-        </ButtonLink>
+        {!isAlone && (
+          <ButtonLink to="/contact" look="plain">
+            {text.contact}
+          </ButtonLink>
+        )}
       </section>
     </div>
   )
