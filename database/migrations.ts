@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { firstMigrations } from './first-migrations.ts'
+import { addDeletedIds } from './deleted-ids-migration.ts'
 import { addGoalChecks } from './goals-migration.ts'
 import { addHelp } from './help-migration.ts'
 import { addLearners } from './learners-migration.ts'
@@ -236,7 +237,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0029-second-opinions': { up: addSecondOpinions },
   '0030-probes': { up: addProbes },
   '0031-goals': { up: addGoalChecks },
-  '0032-way-of-words': {
+  '0032-deleted-ids': { up: addDeletedIds },
+  '0033-way-of-words': {
     async up(database: Kysely<Schema>) {
       // Nobody knows which way the earlier tries had: they count for no comparison.
       await database.schema.alterTable('predictions').addColumn('way', 'text').execute()

@@ -421,6 +421,13 @@ export interface Schema {
     /** in the table */
     _id: string
   }
+  /** Ids in files of what was deleted of a learner. */
+  deletedIds: {
+    userid: string
+    /** the table of the row */
+    kind: string
+    origin: string
+  }
   /** Messages from the contact page. */
   messages: {
     _id: string

@@ -146,6 +146,22 @@ test('of two bests of one word the later choice counts, in both directions', asy
   }
 })
 
+test('a best that was deleted goes with its sound if the adult agrees, and does not come back', async () => {
+  const [atHome, elsewhere] = [await adult(home), await adult(clinic)]
+  await putBest(atHome, 'word', 'Apple', voices[0])
+  const before = await save(atHome, 'voice')
+  const [best] = (await done(atHome.ask({ url: `/bs/best/${atHome._id}` }))).json().data
+  await done(elsewhere.ask(upload(`/bs/learner-file/${elsewhere._id}/merge`, before, both)))
+  await done(atHome.ask({ method: 'DELETE', url: `/bs/best/${best._id}` }))
+  const after = await save(atHome, 'voice')
+  const agreed = { ...both, deletions: 'true' }
+  for (const [file, allowed, deleted, stored] of [[after, both, 0, [voices[0]]], [after, agreed, 1, []], [before, agreed, 0, []]] as const) {
+    const merged = (await done(elsewhere.ask(upload(`/bs/learner-file/${elsewhere._id}/merge`, file, allowed)))).json().data
+    expect(merged).toMatchObject({ media: 0, deleted })
+    expect(await onDisk(elsewhere)).toEqual(sorted(stored))
+  }
+})
+
 test('a recording is kept for 90 days at most, whatever the file says, and not if its time is over', async () => {
   const atHome = await adult(home)
   const item = { ...word, kept: 'recording' } as const

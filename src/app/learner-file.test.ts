@@ -4,62 +4,13 @@ import { attemptsPath, formatVersion, headName } from '#areas/handover/format.ts
 import { newId } from '#kit/ids.ts'
 import { form } from '#kit/server/testing/test-server.ts'
 import { addFrom, contentsOf, goalsIn, kinds, made, merge, save, upload, zipped } from './testing/learner-files.ts'
+import { practiseTimes, seeded } from './testing/practise.ts'
 import { adult, type Child, done, startServer } from './testing/started-server.ts'
 
 const [home, clinic] = [await startServer(), await startServer()]
 
 const putPlan = (child: Child, payload: object): Promise<unknown> => done(child.ask({ method: 'PUT', url: `/bs/plan/${child._id}`, payload }))
 const planOf = async (child: Child): Promise<unknown> => (await done(child.ask({ url: `/bs/plan/${child._id}` }))).json().data
-
-/** Evenly distributed numbers from 0 to 1, the same for the same seed. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
-const dayMs = 24 * 60 * 60_000
-
-/** Does something with the child, chosen by chance: an attempt, or what an adult does. */
-async function practise({ server: { database }, ask, _id: userid }: Child, random: () => number): Promise<void> {
-  const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T
-  const past = new Date(Date.now() - Math.floor(random() * 40) * dayMs - Math.floor(random() * 3600) * 1000).toISOString()
-  const [help, confidence] = [random() < 0.2 ? 'together' : 'model', Math.round(random() * 100) / 100]
-  const post = (url: string, payload: object): Promise<unknown> => done(ask({ method: 'POST', url, payload }))
-  const markOne = async (table: 'letterAttempts' | 'predictions' | 'movementAttempts' | 'writtenWords', url: string): Promise<void> => {
-    const rows = await database.selectFrom(table).select('_id').where('userid', '=', userid).orderBy('_id').execute()
-    if (rows.length > 0) await post(`/bs/${url}/${pick(rows)._id}/right`, {})
-  }
-  const units = ['ක', 'ට'].map((unit) => ({ unit, predicted: pick(['ක', 'ට', null]), confidence, strokes: [[1, 2.5]] }))
-  const sum = { practiceType: 'AdditionPractice', count: pick([0, 1]), timestamp: past, task: '2 + 3', answer: 5, shown: pick([4, 5]), seconds: 2.5 }
-  const allGoals = await database.selectFrom('reportGoals').select(['_id', 'area']).where('userid', '=', userid).orderBy('_id').execute()
-  const [goals, checked] = [allGoals.filter(({ area }) => area === null), allGoals.filter(({ area }) => area !== null)]
-  await pick<() => Promise<unknown>>([
-    () => post('/bs/letter', { userid, letter: pick(['ක', 'අ', 'ම']), predicted: pick(['ක', 'අ', null]), confidence, strokes: [[1, 2, 3.5, 4]], step: 'trace', help, createdAt: past }),
-    () => post('/bs/speech/add', { userid, cluster: pick(['Apple', 'Van']), word: pick(['Apple', 'Van']), confidence, help, createdAt: past }),
-    () => post('/bs/speech/add', { userid, cluster: '', word: 'Apple', confidence: 0, help, unjudged: pick(['unheard', 'noisy']), createdAt: past }),
-    () => post('/bs/speech/add', { userid, cluster: 'මල්', confidence, createdAt: past }),
-    () => post('/bs/letter', { userid, letter: 'ක', predicted: 'ක', confidence, strokes: [[1, 2]], step: 'alone', help: 'none', probe: { run: newId(), kind: 'known', place: 'home' }, createdAt: past }),
-    () => post('/bs/movement', { userid, movement: pick(['jump', 'walk']), predictions: [{ prediction: 'jump', confidence, start: 0, end: 1.5 }], repetitions: 2, freely: random() < 0.3, createdAt: past }),
-    () => post('/bs/written-word', { userid, units, help, createdAt: past }),
-    () => post(`/bs/progress/${userid}`, { entries: [{ id: newId(), ...sum, help, source: 'examples', unjudged: null }, { id: newId(), ...sum, timestamp: new Date(Date.parse(past) + 1000).toISOString(), help: 'hint' }] }),
-    () => markOne('letterAttempts', 'letter'),
-    () => markOne('predictions', 'speech'),
-    () => markOne('movementAttempts', 'movement'),
-    () => markOne('writtenWords', 'written-word'),
-    () => post(`/bs/report/${userid}/goals`, { text: `asks for juice ${random()}`, setOn: past.slice(0, 10) }),
-    () => post(`/bs/report/${userid}/goals`, { text: 'says two words', setOn: past.slice(0, 10), check: { area: 'vocabulary', items: ['apple', 'van'], criterion: { right: 8, of: 10, probes: 2 }, due: '2030-01-01' } }),
-    async () => checked.length > 0 && done(ask({ method: 'PUT', url: `/bs/report/${userid}/goals/${pick(checked)._id}/levels`, payload: { levels: [pick([0, 1, 2]), pick([4, 5, 6]), 8, 9, 10] } })),
-    () => post(`/bs/report/${userid}/notes`, { text: `was tired ${random()}`, writtenOn: past.slice(0, 10) }),
-    async () => goals.length > 0 && done(ask({ method: 'PUT', url: `/bs/report/${userid}/goals/${pick(goals)._id}`, payload: { metOn: past.slice(0, 10) } })),
-  ])()
-}
-
-async function practiseTimes(count: number, child: Child, random: () => number): Promise<void> {
-  for (let at = 0; at < count; at += 1) await practise(child, random)
-}
 
 describe.each([['two servers', clinic], ['two accounts of one server', home]] as const)('%s', (_name, elsewhere) => {
   test.each([1, 2, 3, 4, 5, 6])('both practise, and after files in both directions both have the same (seed %d)', async (seed) => {
@@ -100,7 +51,7 @@ describe('goals', () => {
     const back = await save(away)
 
     const preview = (await done(atHome.ask(upload('/bs/learner-file/preview', back)))).json().data
-    expect(preview).toEqual({ attempts: 0, voice: 0, films: 0, learners: [{ _id: atHome._id, name: 'Nimali', known: 0, goals: expect.arrayContaining([known, other._id]), targets: [] }] })
+    expect(preview).toEqual({ attempts: 0, voice: 0, films: 0, learners: [{ _id: atHome._id, name: 'Nimali', known: 0, deleted: 0, goals: expect.arrayContaining([known, other._id]), targets: [] }] })
     await done(atHome.ask(upload(`/bs/learner-file/${atHome._id}/merge`, back)))
     expect((await contentsOf(await save(atHome))).head.goals).toEqual([{ _id: known, ...goal, metOn: null, check: null }])
     const { goals } = (await done(atHome.ask(upload(`/bs/learner-file/${atHome._id}/merge`, back, [other._id])))).json().data

@@ -1,9 +1,8 @@
 /** How the attempts of a learner's file are added to a learner. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { attemptsPath, formatName, formatVersion, maxAttempts } from '#areas/handover/format.ts'
+import { attemptsPath, maxAttempts } from '#areas/handover/format.ts'
 import { mergeAttempts } from '#areas/handover/server/merge-file.ts'
-import type { LearnerFile } from '#areas/handover/server/read-file.ts'
 import { wordFile } from '#areas/vocabulary/server/attempt-file.ts'
 import type { AttemptFile, FileRow } from '#kit/attempts/server/attempt-file.ts'
 import { newId } from '#kit/ids.ts'
@@ -91,7 +90,7 @@ describe('attempts', () => {
       yield [row(0), row(1)]
       throw new Error('cut off')
     }
-    const file: LearnerFile = { head: { format: formatName, version: formatVersion, madeAt: spoken.createdAt, learner: { name: 'K', face: null, birthMonth: null }, goals: [], notes: [], targets: [] }, attempts: 250, media: [], batches: cutOff }
+    const file = { batches: cutOff }
     await expect(mergeAttempts(home.database, { userid: atHome._id, file, kinds: [wordFile], clock: { now: () => new Date() } })).rejects.toThrow('cut off')
     expect(await merge(await withWords(lines), atHome)).toMatchObject({ attempts: 248 })
     expect((await contentsOf(await save(atHome))).attempts['words']).toHaveLength(250)

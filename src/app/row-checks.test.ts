@@ -57,6 +57,7 @@ const rows: Readonly<Record<string, Row>> = {
   strangerTests: { ...learner, answers: '[{"word":"Cup","chosen":"Van","right":false}]', author: _id },
   comparisons: { _id, userid, kind: 'speaker', startedOn: '2026-11-02', endedOn: '2026-11-20', author: _id },
   importedIds: { userid, kind: 'predictions', origin: newId(), _id },
+  deletedIds: { userid, kind: 'predictions', origin: newId() },
   endedSignIns: { _id, account, endedAt: createdAt },
   messages: { _id, name: 'Nimali', email: 'nimali@example.org', message: 'Hello', userid: account, createdAt, claimedUntil: createdAt, sentAt: createdAt, refusals: 1, failedAt: createdAt },
 }
@@ -66,7 +67,7 @@ const anyText: Readonly<Record<string, readonly string[]>> = {
   users: ['username', 'email'], learners: ['name', 'groupName'], learnerAccess: ['name'], invitations: ['codeHash', 'name'], attempts: ['subject'], passwordResets: ['codeHash'],
   words: ['wordAdd', 'wordKey', 'category', 'ownCategory', 'language', 'respelling'], predictions: ['cluster', 'word', 'practised'], examples: ['features'], recordings: ['cluster'],
   promptRecordings: ['prompt', 'language'], bests: ['label', 'labelKey'], storedFiles: ['belongsTo', 'storedBy'], fileStore: ['name', '_id'], letterAttempts: ['step'], writtenWords: ['word'], progress: ['task'],
-  reportGoals: ['text'], reportNotes: ['text'], importedIds: ['kind'], messages: ['name', 'email', 'message'],
+  reportGoals: ['text'], reportNotes: ['text'], importedIds: ['kind'], deletedIds: ['kind'], messages: ['name', 'email', 'message'],
 }
 const odd = createHash('sha256').update(randomUUID()).digest('hex').slice(0, 16)
 

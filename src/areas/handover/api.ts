@@ -28,6 +28,8 @@ const comparison = z.object({
   name: z.string(),
   /** number of the file's attempts that the learner has already */
   known: count,
+  /** how much of the learner was deleted where the file comes from: it is deleted here only if the adult agrees */
+  deleted: count,
   /** ids of the file's goals that would be added or become met: only if the adult agrees */
   goals: z.array(id),
   /** the areas of which the file has other targets: only if the adult agrees, too */
@@ -48,17 +50,21 @@ export const previewLearnerFile = defineCall({
   answers: { 200: envelope(z.object({ attempts: count, voice: count, films: count, learners: z.array(comparison) })), ...uploadFailures },
 })
 
-/** What the adult agreed to: ids of the file's goals and areas of its targets as JSON arrays, and whether its recordings and films are stored. */
+/**
+ * What the adult agreed to: ids of the file's goals and areas of its targets as JSON arrays, whether its recordings and films are stored,
+ * and whether what was deleted elsewhere is deleted.
+ */
 const agreed = z.object({
   goals: z.preprocess(listed, z.array(id).max(100)).default([]),
   targets: z.preprocess(listed, z.array(z.string().max(20)).max(20)).default([]),
   voice: z.stringbool().default(false),
   films: z.stringbool().default(false),
+  deletions: z.stringbool().default(false),
 })
 export type Agreed = z.infer<typeof agreed>
 
-/** What was stored. */
-const added = z.object({ _id: id, name: z.string(), attempts: count, goals: count, notes: count, targets: count, media: count })
+/** What was stored and deleted. */
+const added = z.object({ _id: id, name: z.string(), attempts: count, goals: count, notes: count, targets: count, media: count, deleted: count })
 export type Added = z.infer<typeof added>
 
 const upload = { ...adult, access: 'own', method: 'POST', hourly: 60, timeoutMs: 600_000, fields: agreed, files: ['file'] } as const

@@ -68,7 +68,7 @@ async function removeHeld({ database, files }: Pick<Needed, 'database' | 'files'
 async function removeRows(database: Database, userid: string): Promise<void> {
   const pause = createPauses()
   // The foreign keys delete the rows of other tables with the learner.
-  for (const table of [...learnersTables(), 'importedIds']) {
+  for (const table of [...learnersTables(), 'importedIds', 'deletedIds']) {
     let removed: bigint | undefined
     do {
       const some = sql`from ${sql.table(table)} where "userid" = ${userid} limit ${sql.lit(rowsPerStatement)}`

@@ -45,7 +45,7 @@ async function* allRows(database: Database, { account, learners }: Exported): As
   for (const table of learnersTables()) {
     yield* jsonList(table, rowsOfAll(database, table, learners))
   }
-  yield* jsonList('importedIds', importedIdsOfAll(database, learners))
+  for (const table of ['importedIds', 'deletedIds'] as const) yield* jsonList(table, idsInFiles(database, table, learners))
   const people = await database.selectFrom('learnerAccess').select(['_id', 'userid', 'name', 'access', 'createdAt'])
     .where('userid', 'in', learners).orderBy('_id').execute()
   const invitations = await database.selectFrom('invitations').select(['_id', 'userid', 'name', 'access', 'expiresAt'])
@@ -89,18 +89,18 @@ async function* rowsOf(database: Database, table: LearnersTable, userid: string)
 }
 
 /** Rows of one query for the ids that rows have in files. */
-const importedPerQuery = 500
+const idsPerQuery = 500
 
-async function* importedIdsOfAll(database: Database, learners: readonly string[]): AsyncGenerator<object, void, undefined> {
+async function* idsInFiles(database: Database, table: 'importedIds' | 'deletedIds', learners: readonly string[]): AsyncGenerator<object, void, undefined> {
   const pause = createPauses()
   for (const userid of learners) {
     for (let last = { kind: '', origin: '' }; ;) {
-      const rows = await database.selectFrom('importedIds').selectAll().where('userid', '=', userid)
-        .where(sql<boolean>`("kind", "origin") > (${last.kind}, ${last.origin})`).orderBy('kind').orderBy('origin').limit(importedPerQuery).execute()
+      const rows = await database.selectFrom(table).selectAll().where('userid', '=', userid)
+        .where(sql<boolean>`("kind", "origin") > (${last.kind}, ${last.origin})`).orderBy('kind').orderBy('origin').limit(idsPerQuery).execute()
       yield* rows
       await pause()
       const end = rows.at(-1)
-      if (end === undefined || rows.length < importedPerQuery) break
+      if (end === undefined || rows.length < idsPerQuery) break
       last = end
     }
   }

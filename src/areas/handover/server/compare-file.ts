@@ -3,6 +3,7 @@ import type { Database } from '#kit/server/database/transact.ts'
 import { rowsById } from '#kit/server/database/rows-by-id.ts'
 import type { Comparison } from '../api.ts'
 import type { FileTarget } from '../format.ts'
+import { stillThere } from './deletions.ts'
 import { isNews } from './merge-file.ts'
 import { originsOf } from './merge-rows.ts'
 import type { LearnerFile } from './read-file.ts'
@@ -15,12 +16,13 @@ interface Compared {
   readonly file: LearnerFile
 }
 
-/** Says what the file would add to each learner of the account. */
+/** Says what the file would add to each learner of the account, and delete. */
 export async function compareFile({ database, account, kinds, readTargets, file }: Compared): Promise<Comparison[]> {
   const learners = await database.selectFrom('learners').select(['_id', 'name']).where('account', '=', account).orderBy('createdAt').orderBy('_id').execute()
-  const known = await countKnown(database, learners.map(({ _id }) => _id), kinds, file)
+  const ids = learners.map(({ _id }) => _id)
+  const [known, deleted] = [await countKnown(database, ids, kinds, file), await countDeleted(database, ids, file)]
   return Promise.all(learners.map(async ({ _id, name }) => ({
-    _id, name, known: known.get(_id) ?? 0, goals: await newGoals(database, _id, file),
+    _id, name, known: known.get(_id) ?? 0, deleted: deleted.get(_id) ?? 0, goals: await newGoals(database, _id, file),
     targets: otherTargets(file.head.targets, await readTargets(database, _id)),
   })))
 }
@@ -37,6 +39,14 @@ async function countKnown(database: Database, learners: readonly string[], kinds
     }
   }
   return known
+}
+
+async function countDeleted(database: Database, learners: readonly string[], file: LearnerFile): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for await (const deleted of file.deleted()) {
+    for (const { userid } of await stillThere(database, learners, deleted)) counts.set(userid, (counts.get(userid) ?? 0) + 1)
+  }
+  return counts
 }
 
 async function newGoals(database: Database, userid: string, { head: { goals } }: LearnerFile): Promise<string[]> {

@@ -13,6 +13,7 @@ import type { Caller } from '#kit/server/sessions/sessions.ts'
 import { type Added, addLearnerOfFile, type Agreed, maxFileBytes, mergeLearnerFile, previewLearnerFile, saveLearnerFile } from '../api.ts'
 import { fileExtension, type FileMedium, type FileTarget } from '../format.ts'
 import { compareFile } from './compare-file.ts'
+import { mergeDeleted } from './deletions.ts'
 import { writeLearnerFile } from './learner-file.ts'
 import { mergeAttempts, mergeHead } from './merge-file.ts'
 import { insertMedia, planMedia } from './merge-media.ts'
@@ -69,7 +70,7 @@ export function handoverHandlers({ kinds, media, targets, report, insertLearner 
     }
 
     /**
-     * Adds what can be refused first and in one transaction, then the attempts.
+     * Adds what can be refused first and in one transaction; then it merges what was deleted, and the attempts.
      * @throws AppError LEARNER_FILE_FULL, QUOTA_REACHED, BUSY
      */
     async function add({ userid, file, agreed, isNew, before }: Addition): Promise<Omit<Added, '_id' | 'name'>> {
@@ -84,12 +85,14 @@ export function handoverHandlers({ kinds, media, targets, report, insertLearner 
         throw isUniqueViolation(cause) ? new AppError('BUSY', 'Something else of this child is being stored. Please try again.', { cause }) : cause
       })
       if (plan.replaced.length > 0) await eraseDeleted()
-      const attempts = await mergeAttempts(database, { userid, file, kinds, clock }).catch(async (error: unknown) => {
+      try {
+        const deleted = await mergeDeleted(ports, { userid, deleted: file.deleted(), agreed: agreed.deletions })
+        return { attempts: await mergeAttempts(database, { userid, file, kinds, clock }), ...ofHead, media: plan.files.length, deleted }
+      } catch (error) {
         // The adult will add the learner again.
         if (isNew) await deleteLearners(ports, [userid], () => Promise.resolve()).catch(() => undefined)
         throw error
-      })
-      return { attempts, ...ofHead, media: plan.files.length }
+      }
     }
 
     const save = handle(saveLearnerFile, async ({ input: { userid, zone, ...chosen } }) => ({

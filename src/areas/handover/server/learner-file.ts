@@ -9,7 +9,8 @@ import { rowsById } from '#kit/server/database/rows-by-id.ts'
 import { withoutTypes } from '#kit/server/database/without-types.ts'
 import type { Parts } from '#kit/server/files/archives.ts'
 import { createPauses } from '#kit/server/pauses.ts'
-import { attemptsPath, type FileTarget, formatName, formatVersion, type Head, headName, reportName } from '../format.ts'
+import { attemptsPath, deletedName, type FileTarget, formatName, formatVersion, type Head, headName, reportName } from '../format.ts'
+import { deletedLines } from './deletions.ts'
 import { originsOf } from './merge-rows.ts'
 import { writeMedia } from './write-media.ts'
 
@@ -35,6 +36,7 @@ export async function writeLearnerFile(ports: Pick<Ports, 'database' | 'clock' |
     await addText(headName, [`${JSON.stringify(head, null, 2)}\n`])
     await addText(reportName, [`${JSON.stringify(report)}\n`])
     for (const kind of kinds) await addText(attemptsPath(kind.name), linesOf(database, kind, userid))
+    await addText(deletedName, deletedLines(database, userid, kinds))
     await writeMedia(ports, { userid, media }, add)
   })
 }

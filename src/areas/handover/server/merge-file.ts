@@ -40,7 +40,9 @@ export async function mergeHead(
  * helped; nothing else of a stored attempt changes. Each few are a transaction of their own, so that other calls are answered in between.
  * @throws AppError NOT_YOURS if the learner was deleted meanwhile
  */
-export async function mergeAttempts(database: Database, { userid, file, kinds, clock }: Pick<Merge, 'userid' | 'file' | 'kinds' | 'clock'>): Promise<number> {
+export async function mergeAttempts(
+  database: Database, { userid, file, kinds, clock }: Pick<Merge, 'userid' | 'kinds' | 'clock'> & { readonly file: Pick<LearnerFile, 'batches'> },
+): Promise<number> {
   let attempts = 0
   for (const kind of kinds) {
     const { table, time, markedRight } = kind

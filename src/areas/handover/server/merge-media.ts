@@ -5,6 +5,7 @@ import { attemptTime } from '#kit/attempts/server/attempt-table.ts'
 import { newId } from '#kit/ids.ts'
 import type { Clock } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database/transact.ts'
+import { deletedOf } from '#kit/server/database/deleted-ids.ts'
 import type { NewFile } from '#kit/server/files/files.ts'
 import { originsOf } from './merge-rows.ts'
 import type { ReceivedMedium } from './read-media.ts'
@@ -35,11 +36,12 @@ export async function planMedia(database: Database, { userid, media, clock }: Me
   const plan = { files: [] as NewFile[], bests: [] as MediaPlan['bests'][number][], recordings: [] as MediaPlan['recordings'][number][], importedIds: [] as MediaPlan['importedIds'][number][], replaced: [] as string[] }
   const own = await database.selectFrom('bests').select(['_id', 'kind', 'labelKey', 'createdAt']).where('userid', '=', userid).execute()
   const ids = { best: await idsOf(database, 'bests', userid, media), recording: await idsOf(database, 'recordings', userid, media) }
+  const deleted = await deletedOf(database, 'bests', userid, media.map(({ _id }) => _id))
   const seen = new Set<string>()
   for (const medium of media.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))) {
     const { kept, of: kind, label, labelKey, path, type } = medium
     const given = ids[kept](medium._id)
-    if (given === undefined) continue
+    if (given === undefined || (kept === 'best' && deleted.has(medium._id))) continue
     const { _id, imported } = given
     const file = `${newId()}.${type}`
     const createdAt = attemptTime(clock, medium)

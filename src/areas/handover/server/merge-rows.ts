@@ -4,6 +4,7 @@
  */
 import type { FileRow } from '#kit/attempts/server/attempt-file.ts'
 import { newId } from '#kit/ids.ts'
+import { deletedOf } from '#kit/server/database/deleted-ids.ts'
 import { type Database, lockedIn } from '#kit/server/database/transact.ts'
 import { rowsById } from '#kit/server/database/rows-by-id.ts'
 import { withoutTypes } from '#kit/server/database/without-types.ts'
@@ -33,8 +34,10 @@ interface Merge {
   readonly changed: (stored: FileRow, row: FileRow) => Partial<FileRow> | undefined
 }
 
-/** Returns the number of added rows. `transaction` must be one. */
-export async function mergeRows(transaction: Database, { table, userid, rows, changed }: Merge): Promise<number> {
+/** Returns the number of added rows. What was deleted does not come back. `transaction` must be one. */
+export async function mergeRows(transaction: Database, { table, userid, rows: all, changed }: Merge): Promise<number> {
+  const deleted = await deletedOf(transaction, table, userid, all.map(({ _id }) => _id))
+  const rows = all.filter(({ _id }) => !deleted.has(_id))
   if (rows.length === 0) return 0
   const untyped = withoutTypes(transaction)
   const origins = await transaction.selectFrom('importedIds').select(['_id', 'origin'])

@@ -6,6 +6,7 @@ import type { StoredFile } from '#kit/server/files/stored-file.ts'
 import { AppError } from '#kit/app-error.ts'
 import { createPauses } from '#kit/server/pauses.ts'
 import { anyHead, attemptsPath, formatVersion, type Head, head as headSchema, headName, maxAttempts, maxHeadBytes } from '../format.ts'
+import { type Deleted, readDeleted } from './deletions.ts'
 import { asFileError, fileError, parseJson } from './file-errors.ts'
 import { type MediaReading, type ReceivedMedium, withMedia } from './read-media.ts'
 
@@ -21,6 +22,8 @@ export interface LearnerFile {
   readonly media: readonly ReceivedMedium[]
   /** Yields the attempts of a kind, a few at a time. */
   batches(kind: AttemptFile): AsyncIterable<readonly FileRow[]>
+  /** Yields what was deleted of the learner, a few at a time. */
+  deleted(): AsyncIterable<Deleted>
 }
 
 interface Reading extends MediaReading {
@@ -36,6 +39,7 @@ export async function withLearnerFile<T>(sent: StoredFile, { archives, kinds, ..
   const entries = await asFileError(archives.open(sent, limits))
   const head = await asFileError(readHead(entries))
   const batches = (kind: AttemptFile): AsyncIterable<readonly FileRow[]> => batchesOf(entries, kind)
+  const deleted = (): AsyncIterable<Deleted> => readDeleted(entries, kinds)
   let attempts = 0
   for (const kind of kinds) {
     for await (const rows of batches(kind)) {
@@ -43,7 +47,12 @@ export async function withLearnerFile<T>(sent: StoredFile, { archives, kinds, ..
       if (attempts > maxAttempts) throw fileError('LEARNER_FILE_TOO_LARGE')
     }
   }
-  return withMedia(entries, reading, (media) => work({ head, attempts, media, batches }))
+  let deletions = 0
+  for await (const { ids } of deleted()) {
+    deletions += ids.length
+    if (deletions > maxAttempts) throw fileError('LEARNER_FILE_TOO_LARGE')
+  }
+  return withMedia(entries, reading, (media) => work({ head, attempts, media, batches, deleted }))
 }
 
 async function readHead(entries: ZipEntries): Promise<Head> {

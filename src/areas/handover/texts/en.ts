@@ -41,6 +41,8 @@ export const takeTexts = {
   voice: (count: number) => (count === 1 ? '1 recording of the child’s voice' : `${count} recordings of the child’s voice`),
   films: (count: number) => (count === 1 ? '1 film of the child' : `${count} films of the child`),
   addedMedia: (count: number) => `Recordings and films: ${count}.`,
+  deletions: (count: number) => `Also delete here what was deleted there. Attempts, goals, notes and “My best”: ${count}`,
+  deleted: (count: number) => `Deleted: ${count}.`,
   add: 'Add',
   added: (name: string, attempts: number, goals: number, notes: number) =>
     `Added to ${name}. Attempts: ${attempts}; goals and targets: ${goals}; notes: ${notes}.`,

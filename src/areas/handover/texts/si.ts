@@ -46,6 +46,8 @@ export const takeTexts: Translated<typeof en.takeTexts> = {
   voice: (count: number) => `දරුවාගේ හඬ පටිගත කිරීම් ${count}ක්`,
   films: (count: number) => `දරුවාගේ වීඩියෝ ${count}ක්`,
   addedMedia: (count: number) => `පටිගත කිරීම් සහ වීඩියෝ: ${count}.`,
+  deletions: (count: number) => `ගොනුව සෑදූ තැන මැකූ දේ මෙහි ද මකන්න. උත්සාහ, ඉලක්ක, සටහන්, “මගේ හොඳම එක”: ${count}`,
+  deleted: (count: number) => `මැකුවා: ${count}.`,
   add: 'එක් කරන්න',
   added: (name: string, attempts: number, goals: number, notes: number) => `${name}ට එක් කළා: උත්සාහ ${attempts}ක්, ඉලක්ක ${goals}ක්, සටහන් ${notes}ක්.`,
 }

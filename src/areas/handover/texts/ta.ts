@@ -46,6 +46,8 @@ export const takeTexts: Translated<typeof en.takeTexts> = {
   voice: (count: number) => `பிள்ளையின் குரல் பதிவுகள்: ${count}`,
   films: (count: number) => `பிள்ளையின் வீடியோக்கள்: ${count}`,
   addedMedia: (count: number) => `பதிவுகள், வீடியோக்கள்: ${count}.`,
+  deletions: (count: number) => `கோப்பு சேமிக்கப்பட்ட இடத்தில் அழித்தவற்றை இங்கும் அழிக்கவும். முயற்சிகள், இலக்குகள், குறிப்புகள், “என் சிறந்தது”: ${count}`,
+  deleted: (count: number) => `அழிக்கப்பட்டவை: ${count}.`,
   add: 'சேர்க்கவும்',
   added: (name: string, attempts: number, goals: number, notes: number) => `${name} இல் சேர்க்கப்பட்டவை: முயற்சிகள் ${attempts}, இலக்குகள் ${goals}, குறிப்புகள் ${notes}.`,
 }

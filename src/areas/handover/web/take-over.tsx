@@ -46,8 +46,8 @@ export function TakeOver({ file, head, printTarget, onAdded }: TakeOverProps): R
     setBusy(false)
   }
   const add = (learner: string, agreed: Agreed): void => void run(async () => {
-    const { voice, films } = agreed
-    const sent = { form: { ...agreed, voice: String(voice), films: String(films) }, files: { file } }
+    const { voice, films, deletions } = agreed
+    const sent = { form: { ...agreed, voice: String(voice), films: String(films), deletions: String(deletions) }, files: { file } }
     setAdded(await (learner === '' ? call(addLearnerOfFile, sent) : call(mergeLearnerFile, { ...sent, params: { id: learner } })))
     await onAdded()
   })
@@ -64,6 +64,7 @@ export function TakeOver({ file, head, printTarget, onAdded }: TakeOverProps): R
       <output ref={result} tabIndex={-1} className="block text-lead outline-none empty:hidden">
         {added !== undefined && text.added(added.name, added.attempts, added.goals + added.targets, added.notes)}
         {added !== undefined && added.media > 0 && ` ${text.addedMedia(added.media)}`}
+        {added !== undefined && added.deleted > 0 && ` ${text.deleted(added.deleted)}`}
       </output>
       <ErrorLine className="mt-4 empty:hidden">{failure !== undefined && errorText(failure)}</ErrorLine>
       {isBusy && <LoadingOverlay />}
@@ -84,6 +85,7 @@ function ChooseLearner({ preview: { attempts, voice, films, learners }, head: { 
   const [learner, setLearner] = useState(() => learners.toSorted((a, b) => b.known - a.known).find(({ known }) => known > 0)?._id ?? '')
   const [agreed, setAgreed] = useState<readonly string[]>([])
   const [media, setMedia] = useState({ voice: false, films: false })
+  const [deletions, setDeletions] = useState(false)
   const chosen = learners.find(({ _id }) => _id === learner)
   const proposed = [
     ...goals.filter(({ _id }) => chosen === undefined || chosen.goals.includes(_id)).map((goal) => (
@@ -108,6 +110,7 @@ function ChooseLearner({ preview: { attempts, voice, films, learners }, head: { 
         onChange={(value) => {
           setLearner(value)
           setAgreed([])
+          setDeletions(false)
         }}
       />
       {chosen?.known === 0 && attempts > 0 && <p className="text-lead text-notice">{text.stranger(chosen.name)}</p>}
@@ -130,10 +133,11 @@ function ChooseLearner({ preview: { attempts, voice, films, learners }, head: { 
           {films > 0 && <Tick checked={media.films} onChange={(checked) => setMedia({ ...media, films: checked })}>{text.films(films)}</Tick>}
         </fieldset>
       )}
+      {chosen !== undefined && chosen.deleted > 0 && <Tick checked={deletions} onChange={setDeletions}>{text.deletions(chosen.deleted)}</Tick>}
       <Button
         icon={<Check aria-hidden />}
         onClick={() => onAdd(learner, {
-          goals: goals.flatMap(({ _id }) => (agreed.includes(_id) ? [_id] : [])), targets: targets.flatMap(({ area }) => (agreed.includes(area) ? [area] : [])), ...media,
+          goals: goals.flatMap(({ _id }) => (agreed.includes(_id) ? [_id] : [])), targets: targets.flatMap(({ area }) => (agreed.includes(area) ? [area] : [])), ...media, deletions,
         })}
       >
         {text.add}

@@ -3,6 +3,8 @@ import { sql, type Updateable } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { newId } from '#kit/ids.ts'
+import { deleteRows, withIds } from '#kit/server/database/deleted-ids.ts'
+import { transact } from '#kit/server/database/transact.ts'
 import { AppError, notFound } from '#kit/app-error.ts'
 import { assertMayChange } from '#kit/server/http/guard.ts'
 import { handle, type HandledCall } from '#kit/server/http/handler.ts'
@@ -54,8 +56,8 @@ export function entryCalls({ database, eraseDeleted }: Ports): HandledCall[] {
   async function remove(table: 'reportGoals' | 'reportNotes', entry: { userid: string; id: string }, caller: Caller): Promise<null> {
     await requireAuthor(table, entry, caller)
     const { userid, id } = entry
-    const { numDeletedRows } = await database.deleteFrom(table).where('userid', '=', userid).where('_id', '=', id).executeTakeFirst()
-    if (numDeletedRows === 0n) throw notFound()
+    const deleted = await transact(database, (transaction) => deleteRows(transaction, table, userid, withIds([id])))
+    if (deleted === 0) throw notFound()
     await eraseDeleted()
     return null
   }

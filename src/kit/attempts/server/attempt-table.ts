@@ -2,7 +2,8 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import type { Clock } from '#kit/server/context.ts'
-import type { Database } from '#kit/server/database/transact.ts'
+import { deleteRows } from '#kit/server/database/deleted-ids.ts'
+import { type Database, transact } from '#kit/server/database/transact.ts'
 import { notFound, notOwnerError } from '#kit/app-error.ts'
 import { assertOwner } from '#kit/server/http/guard.ts'
 import type { Learner } from '#kit/server/sessions/sessions.ts'
@@ -106,8 +107,7 @@ export function attemptTable<Name extends AttemptTableName>(
     newest: async (learner, limit) => typed(await newestOf(learner).limit(limit).execute()),
 
     async remove(learner, until) {
-      const mineToDelete = attempts.deleteFrom(table).where('userid', '=', learner._id)
-      await (until === undefined ? mineToDelete : mineToDelete.where(time, '<=', until)).execute()
+      await transact(database, (transaction) => deleteRows(transaction, table, learner._id, until === undefined ? undefined : sql`${sql.ref(time)} <= ${until}`))
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Schema } from '#database/schema.ts'
 import { attemptTime } from '#kit/attempts/server/attempt-table.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { isUniqueViolation } from '#kit/server/database/database-errors.ts'
+import { deleteRows, withIds } from '#kit/server/database/deleted-ids.ts'
 import { AppError, notFound, notOwnerError } from '#kit/app-error.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import type { Learner } from '#kit/server/sessions/sessions.ts'
@@ -82,7 +83,7 @@ export async function deleteBestOf({ database, files, eraseDeleted }: Ports, lea
   if (rows.length === 0) return
   const ids = rows.map(({ _id }) => _id)
   await files.change(learner._id, { removeOf: ids }, async (transaction) => {
-    await transaction.deleteFrom('bests').where('_id', 'in', ids).execute()
+    await deleteRows(transaction, 'bests', learner._id, withIds(ids))
   })
   await eraseDeleted()
 }
@@ -109,7 +110,7 @@ export function bestHandlers(ports: Ports): Handlers {
     if (row === undefined) throw notFound()
     if (row.userid !== learner._id) throw notOwnerError()
     await files.change(learner._id, { removeOf: [id] }, async (transaction) => {
-      await transaction.deleteFrom('bests').where('_id', '=', id).execute()
+      await deleteRows(transaction, 'bests', learner._id, withIds([id]))
     })
     await eraseDeleted()
     return null
