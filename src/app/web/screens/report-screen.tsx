@@ -6,7 +6,6 @@ import { SecondOpinionResults } from '#areas/agreement/web/results.tsx'
 import { SaveLearnerFile } from '#areas/handover/web/save-learner-file.tsx'
 import { Report } from '#areas/report/web/report.tsx'
 import { reportTexts } from '#areas/report/web/texts.ts'
-import { isAlone } from '#kit/web/alone.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ArrowLeft } from '#kit/web/icons.tsx'
@@ -31,7 +30,7 @@ export function Screen(): ReactNode {
         <ButtonLink {...back} look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4! print:hidden">{text.back}</ButtonLink>
         <AdultOnly>
           <Report learner={learner} areas={areas} hasOtherReports={isOwn} forGuides={<SecondOpinionResults learner={learner} areas={areas} />}>
-            {!isAlone && <SaveLearnerFile learner={learner} />}
+            <SaveLearnerFile learner={learner} />
           </Report>
         </AdultOnly>
       </AdultPage>

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type { z } from 'zod'
+import { newId } from '#kit/ids.ts'
 import { formatDay, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Printer } from '#kit/web/icons.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -19,6 +20,8 @@ interface OpenLearnerFileProps<Report> {
 
 interface Chosen<Report> extends OpenedFile<Report> {
   readonly file: File
+  /** of this choice: nothing of an earlier one stays on the screen */
+  readonly id: string
 }
 
 /** Opens a learner's file as a report, on this device alone. */
@@ -30,7 +33,7 @@ export function OpenLearnerFile<Report>({ reportSchema, Sheet, After }: OpenLear
 
   const open = async (file: File): Promise<void> => {
     const opened = file.size > maxFileBytes ? 'tooLarge' : await openFile(file, reportSchema)
-    setChosen(typeof opened === 'string' ? undefined : { ...opened, file })
+    setChosen(typeof opened === 'string' ? undefined : { ...opened, file, id: newId() })
     setProblem(typeof opened === 'string' ? opened : undefined)
   }
 
@@ -44,7 +47,7 @@ export function OpenLearnerFile<Report>({ reportSchema, Sheet, After }: OpenLear
             <Button look="plain" icon={<Printer aria-hidden />} className="px-4!" onClick={() => print()}>{text.print}</Button>
           </div>
           <Sheet report={chosen.report} />
-          <div className="flex flex-col gap-6 print:hidden"><After file={chosen.file} head={chosen.head} /></div>
+          <div className="flex flex-col gap-6 print:hidden"><After key={chosen.id} file={chosen.file} head={chosen.head} /></div>
         </>
       )}
     </>
