@@ -14,7 +14,7 @@ interface NoteProps {
 export function NoteOfProbe({ note, onChange }: NoteProps): ReactNode {
   const text = useMessages(probeTexts)
   return (
-    <div className="flex w-full max-w-xl flex-col gap-target-gap rounded-card bg-surface p-2 text-note short:p-1">
+    <div className="flex w-full max-w-xl flex-col gap-target-gap rounded-card bg-surface p-2 text-note max-[22rem]:p-0 short:p-1">
       <p className="text-ink-soft short:sr-only">{text.note}</p>
       <Choices label={text.companion} values={companions} names={useMessages(companionTexts)} chosen={note.companion} onChoose={(companion) => onChange({ ...note, companion })} />
       <Choices label={text.where} values={probePlaces} names={useMessages(probePlaceTexts)} chosen={note.place} onChoose={(place) => onChange({ ...note, place })} />
@@ -40,7 +40,7 @@ function Choices<Value extends string>({ label, values, names, chosen, onChoose 
           type="button"
           aria-pressed={value === chosen}
           onClick={() => onChoose(value === chosen ? undefined : value)}
-          className="min-h-target min-w-target rounded-control border-2 border-line-strong bg-raised px-1 leading-tight text-ink transition-colors hover:border-brand aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:font-bold"
+          className="min-h-target min-w-target rounded-control border-2 border-line-strong bg-raised px-1 max-[22rem]:px-0 leading-tight text-ink transition-colors hover:border-brand aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:font-bold"
         >
           {names[value]}
         </button>

@@ -15,15 +15,17 @@ interface ProbeThanksProps {
   of: number
   /** whether nothing has to be waited for, for example the recogniser */
   isReady: boolean
+  /** the microphone is still on, so that nothing can be said yet */
+  isRecording?: boolean
   onNext: () => void
 }
 
 /** Thanks for a try, the same ones whatever the child did. The next item comes by itself, unless the adult's setting waits for the child. */
-export function ProbeThanks({ at, of, isReady, onNext }: ProbeThanksProps): ReactNode {
+export function ProbeThanks({ at, of, isReady, isRecording = false, onNext }: ProbeThanksProps): ReactNode {
   const text = useMessages(probeTexts)
   const language = useLanguage()
   const waits = useSettings(({ waiting }) => waiting === 'ready')
-  const isSaid = useSpokenInstruction(sharedPrompts['thank-you'])
+  const isSaid = useSpokenInstruction(isRecording ? undefined : sharedPrompts['thank-you'])
   const goOn = useRef(onNext)
   useEffect(() => {
     goOn.current = onNext

@@ -78,11 +78,10 @@ export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenP
 
 /** Says the task when it opens and the help after a miss, each after the praise, and a camera problem. */
 export function useSpokenTask(
-  help: CountingHelp | undefined, task: Task, { praised, watching: { problem } }: Round, { standardVoice = false }: { standardVoice?: boolean } = {},
+  help: CountingHelp, task: Task, { praised, watching: { problem } }: Round, { standardVoice = false }: { standardVoice?: boolean } = {},
 ): void {
   const language = useLanguage()
   const play = useCallback((slow: boolean) => {
-    if (help === undefined) return undefined
     const said = problem === null ? instructionPrompts(help, task) : [...(problem === 'unready' ? [] : [prompts['no-camera']]), prompts['call-adult']]
     return speak(said, { language, slow, standardVoice })
   }, [help, language, problem, standardVoice, task])

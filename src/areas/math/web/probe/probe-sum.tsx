@@ -12,7 +12,7 @@ import type { RoundResult } from '../../rules/sum-machine.ts'
 import { CameraProblem, CameraView, WhyCamera } from '../camera/camera-view.tsx'
 import { TaskPicture } from '../learn/task-picture.tsx'
 import { Actions, Instruction, useSpokenTask } from '../practice/practice-screen.tsx'
-import { useRound } from '../practice/use-round.ts'
+import { type Round, useRound } from '../practice/use-round.ts'
 import { useProgressStore } from '../report/progress-store.ts'
 import { practiceTexts } from '../texts.ts'
 import { taskNamed } from '../today.tsx'
@@ -24,21 +24,34 @@ export function ProbeSum(props: ProbeTaskProps): ReactNode {
 }
 
 function OneSum({ task, probe, at, of, onDone }: ProbeTaskProps & { task: Task }): ReactNode {
-  const text = useMessages(practiceTexts)
-  const probeText = useMessages(probeTexts)
   const store = useProgressStore()
   const probeStore = useMemo(() => ({ ...store, add: (entry: Parameters<typeof store.add>[0]) => store.add({ ...entry, probe }) }), [probe, store])
   const round = useRound(probeStore, () => undefined, { isSilent: true })
-  const { result, watching } = round
-  useSpokenTask(result === null ? 'none' : undefined, task, round, { standardVoice: probe.variation === 'voice' })
+  const { result } = round
   if (result !== null) return <ProbeThanks at={at} of={of} isReady onNext={() => onDone(rightOf(result))} />
+  return <Question task={task} round={round} at={at} of={of} standardVoice={probe.variation === 'voice'} onNext={() => onDone(undefined)} />
+}
+
+interface QuestionProps extends Pick<ProbeTaskProps, 'at' | 'of'> {
+  task: Task
+  round: Round
+  standardVoice: boolean
+  /** there is no camera */
+  onNext: () => void
+}
+
+function Question({ task, round, at, of, standardVoice, onNext }: QuestionProps): ReactNode {
+  const text = useMessages(practiceTexts)
+  const probeText = useMessages(probeTexts)
+  const { watching } = round
+  useSpokenTask('none', task, round, { standardVoice })
   return (
     <TaskLayout
       title={<PageTitle title={text[task.type]} className="sr-only" />}
       instruction={<Instruction round={round} task={task} help="none" place={text.place(at, of)} />}
       action={watching.problem === null
         ? <Actions round={round} task={task} help="none" />
-        : <Button onClick={() => onDone(undefined)}>{probeText.next}<ArrowRight aria-hidden /></Button>}
+        : <Button onClick={onNext}>{probeText.next}<ArrowRight aria-hidden /></Button>}
     >
       {watching.problem ? <CameraProblem problem={watching.problem} /> : watching.state === 'off' ? (
         <div className="absolute inset-0 grid grid-rows-[minmax(0,1fr)_auto] gap-3">

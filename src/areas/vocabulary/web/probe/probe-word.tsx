@@ -12,8 +12,8 @@ import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { Word } from '../../api.ts'
 import { prompts } from '../../prompts.ts'
 import { questionAbout } from '../../rules/say-word/one-try.ts'
-import { firstProbe, stepProbe } from '../../rules/say-word/probe-word.ts'
-import { useSayWord } from '../practice/use-say-word.ts'
+import { firstProbe, type ProbeState, stepProbe } from '../../rules/say-word/probe-word.ts'
+import { type SayWord, useSayWord } from '../practice/use-say-word.ts'
 import { LoadingTask, mainAction, noteClass, WordTask } from '../practice/word-task.tsx'
 import { MicrophoneBar } from '../recording/microphone-bar.tsx'
 import { microphoneTexts, practiceTexts, wordTexts } from '../texts.ts'
@@ -39,21 +39,36 @@ export function ProbeWord(props: ProbeTaskProps): ReactNode {
 }
 
 function AskWord({ word, probe, at, of, onDone }: ProbeTaskProps & { word: Word }): ReactNode {
-  const text = useMessages(practiceTexts)
-  const words = useMessages(wordTexts)
-  const microphone = useMessages(microphoneTexts)
-  const language = useLanguage()
   const learner = useLearner()
   const standardVoice = probe.variation === 'voice'
-  const { state: { phase, prompt, right, isSent }, send, recording } = useSayWord(stepProbe, firstProbe, { hasPrint: false, standardVoice })
+  const asked = useSayWord(stepProbe, firstProbe, { hasPrint: false, standardVoice })
+  const { state: { phase, right, isSent }, send, recording } = asked
   const ask = (): void => send({ kind: 'start', word, choices: choicesOf(learner, word), probe })
   useEffect(() => {
     if (phase === 'ready') send({ kind: 'start', word, choices: choicesOf(learner, word), probe })
   }, [learner, phase, probe, send, word])
+  if (phase === 'thanks') return <ProbeThanks at={at} of={of} isReady={isSent} isRecording={recording.state !== 'off'} onNext={() => onDone(right)} />
+  return <Question word={word} at={at} of={of} asked={asked} standardVoice={standardVoice} onAsk={ask} onNext={() => onDone(undefined)} />
+}
+
+interface QuestionProps extends Pick<ProbeTaskProps, 'at' | 'of'> {
+  word: Word
+  asked: SayWord<ProbeState>
+  standardVoice: boolean
+  /** asks once more */
+  onAsk: () => void
+  /** there is no microphone */
+  onNext: () => void
+}
+
+function Question({ word, at, of, asked: { state: { phase, prompt }, send, recording }, standardVoice, onAsk, onNext }: QuestionProps): ReactNode {
+  const text = useMessages(practiceTexts)
+  const words = useMessages(wordTexts)
+  const microphone = useMessages(microphoneTexts)
+  const language = useLanguage()
   const { hush } = recording
   const askAgain = useCallback((slow = false) => hush(() => speak(prompts[questionAbout(word)], { language, slow, standardVoice })), [hush, language, standardVoice, word])
   useHearAgain(phase === 'recording' ? askAgain : null)
-  if (phase === 'thanks') return <ProbeThanks at={at} of={of} isReady={isSent} onNext={() => onDone(right)} />
   return (
     <WordTask
       title={<PageTitle title={text.letsPlay} className="sr-only" />}
@@ -69,9 +84,9 @@ function AskWord({ word, probe, at, of, onDone }: ProbeTaskProps & { word: Word 
       note={<ErrorLine className={noteClass}>{recording.problem && microphone[recording.problem]}</ErrorLine>}
       action={
         phase === 'kept' ? (
-          <Button className={mainAction} icon={<RotateCcw aria-hidden />} onClick={ask}>{text.sayItAgain}</Button>
+          <Button className={mainAction} icon={<RotateCcw aria-hidden />} onClick={onAsk}>{text.sayItAgain}</Button>
         ) : phase === 'unheard' ? (
-          <Button className={mainAction} onClick={() => onDone(undefined)}>{words.next}<ArrowRight aria-hidden /></Button>
+          <Button className={mainAction} onClick={onNext}>{words.next}<ArrowRight aria-hidden /></Button>
         ) : (
           <Button className={mainAction} icon={<Check aria-hidden />} onClick={() => send({ kind: 'complete' })}>{text.complete}</Button>
         )

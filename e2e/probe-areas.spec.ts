@@ -1,0 +1,109 @@
+/** A probe of letters, of sums and of movements, with the real recognisers: without any help, without a verdict, an easy item after two misses. */
+import { mergeTests, type Page } from '@playwright/test'
+import type { Probe } from '#kit/attempts/probe.ts'
+import { expect, type Learner } from './fixtures.ts'
+import { camerasOn, prepare, test as withHands } from './math-camera.ts'
+import { test as withFilm } from './movement-camera.ts'
+import { heardSounds, noteSounds } from './rules-sound.ts'
+import { open } from './steps.ts'
+import { drawByMouse, drawn, haveWritten, savedLetters } from './write-strokes.ts'
+
+const test = mergeTests(withHands, withFilm)
+
+/** Begins the probe of an area, as an adult does from the plan. */
+async function begin(page: Page, area: string): Promise<void> {
+  await open(page, '/plan')
+  await page.getByRole('link', { name: `Look now ${area}` }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+}
+
+/** Waits for the thanks, which say nothing about the answer, and goes on. */
+async function goOn(page: Page): Promise<void> {
+  await expect(page.getByText('Thank you!', { exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Hear again' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'Next' }).click({ delay: 350 })
+}
+
+/** A learner's stored tries of probes. */
+async function tries(page: Page, { token }: Learner, path: string, list: 'attempts' | 'entries'): Promise<{ help: string; probe?: Probe }[]> {
+  const answer = await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })
+  const { data } = (await answer.json()) as { data: Record<string, { help: string; probe?: Probe }[]> }
+  return (data[list] ?? []).filter(({ probe }) => probe !== undefined)
+}
+
+test('letters: on an empty sheet that stays empty; after two other letters one that is known', async ({ page, learner }) => {
+  await prepare(page, learner, { sounds: true })
+  for (const daysAgo of [4, 3, 2]) await haveWritten(page, learner, ['ක'], undefined, { daysAgo, help: 'none' })
+  await haveWritten(page, learner, ['ට'], undefined, { daysAgo: 3 })
+  await noteSounds(page)
+  await begin(page, 'Letter writing')
+  const asked = ['අ', 'ආ', 'ක', 'ට'] as const
+  const written = ['ම', 'ම', 'ක', 'ට'] as const
+  for (const [at, letter] of asked.entries()) {
+    await expect(page.getByText(letter, { exact: true })).toBeVisible()
+    await expect(page.getByText(`${at + 1} of 4`)).toBeAttached()
+    await expect(page.getByRole('button', { name: 'Show me' })).toBeHidden()
+    await drawByMouse(page, drawn(written[at] ?? letter))
+    await page.getByRole('button', { name: 'Done Writing' }).click()
+    // A miss is known once the letter is read.
+    await expect.poll(async () => (await savedLetters(page, learner))[0]?.letter).toBe(letter)
+    await goOn(page)
+  }
+  await expect(page.getByRole('heading', { name: 'All done. Thank you!' })).toBeVisible()
+  const stored = (await savedLetters(page, learner)).slice(0, 4).toReversed()
+  expect(stored).toMatchObject(asked.map((letter, at) => ({ letter, predicted: written[at], help: 'none', probe: { kind: ['new', 'new', 'known', 'learning'][at] } })))
+  // The question and the thanks, and nothing about the answer.
+  const said = (await heardSounds(page)).filter((path) => !/\/(write\/alone|letters\/\d+-name|shared\/(show-what-you-can|thank-you|done-thank-you))\.mp3$/.test(path))
+  expect(said).toEqual([])
+})
+
+test('sums: the camera counts once, and the answer is neither shown nor judged', async ({ page, learner, show }) => {
+  await prepare(page, learner)
+  await begin(page, 'Maths')
+  for (const [at, fingers] of ([5, 2] as const).entries()) {
+    await expect(page.getByText(`Task ${at + 1} of 2`)).toBeVisible()
+    await expect(page.getByText('Show this number with your fingers.')).toBeVisible()
+    await show(fingers)
+    await page.getByRole('button', { name: 'Start Practice' }).click({ delay: 350 })
+    const ready = page.getByRole('button', { name: "I'm ready" })
+    const thanks = page.getByText('Thank you!', { exact: true })
+    await expect(ready.or(thanks)).toBeVisible({ timeout: 150_000 })
+    if (at === 0) {
+      await expect(page.getByText(`Fingers counted: ${fingers}`, { exact: true })).toBeVisible()
+      await ready.click({ delay: 350 })
+    }
+    await goOn(page)
+  }
+  await expect(page.getByRole('heading', { name: 'All done. Thank you!' })).toBeVisible()
+  await expect.poll(() => camerasOn(page)).toBe(0)
+  const facts = { help: 'none', probe: { kind: 'new' } }
+  await expect.poll(() => tries(page, learner, `/bs/progress/${learner._id}`, 'entries')).toMatchObject([
+    { task: '1', shown: 5, count: 0, ...facts }, { task: '2', shown: 2, count: 1, ...facts },
+  ])
+})
+
+test('movements: asked for by name and a still picture; a film of another movement is thanked for, too', async ({ page, learner }) => {
+  await prepare(page, learner, { reducedMotion: true })
+  await begin(page, 'Gross motor skills')
+  const stored = async () => tries(page, learner, `/bs/movement/attempts?userid=${learner._id}`, 'attempts')
+  for (const [at, name] of ['Catch', 'Walk'].entries()) {
+    await expect(page.locator('[data-category]')).toHaveText(name)
+    await expect(page.getByRole('button', { name: 'Show me' })).toBeHidden()
+    expect(await page.getByRole('main').locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+    await page.getByRole('button', { name: 'Now you!' }).click({ delay: 350 })
+    // The second time it opens at once.
+    if (at === 0) await page.getByRole('button', { name: 'Use the camera' }).click({ delay: 350 })
+    await page.getByRole('button', { name: 'Start Recording' }).click({ delay: 350 })
+    await page.getByRole('button', { name: "I'm ready" }).click({ delay: 350 })
+    await expect(page.getByText('Recording', { exact: true })).toBeVisible()
+    // The camera films in real time.
+    await page.waitForTimeout(3000)
+    await page.getByRole('button', { name: 'Stop Recording' }).click()
+    await expect.poll(async () => (await stored()).length).toBe(at + 1)
+    await goOn(page)
+  }
+  await expect(page.getByRole('heading', { name: 'All done. Thank you!' })).toBeVisible()
+  const facts = { help: 'none', freely: false, probe: { kind: 'new' } }
+  expect(await stored()).toMatchObject([{ movement: 'walk', ...facts }, { movement: 'catch', ...facts }])
+})
