@@ -108,6 +108,20 @@ test('what is right after a model or over a guide is being learnt; an adult’s 
   expect(steps.map(({ kind, item, count }) => [kind, item?.key, count])).toEqual([['moreDays', undefined, 4], ['ask', 'ක', 3], ['ask', 'ත', 2]])
 })
 
+test('what is always shown first is neither being learnt nor asked for alone', async () => {
+  const learner = await server.learner()
+  const made = ['handstand', 'jump'].flatMap((movement) => [4, 3, 2].map((ago) => (
+    { _id: newId(), userid: learner._id, movement, predictions: '[]', match: 90, repetitions: 1, freely: 0, help: 'model', createdAt: noon(ago) }
+  )))
+  await database.insertInto('movementAttempts').values(made).execute()
+  const { areas, steps } = await reportOf(learner)
+  expect(areas.find(({ area }) => area === 'grossmotor')).toMatchObject({
+    knownCount: 0, learning: [{ key: 'jump' }], learningCount: 1, alwaysShown: [{ key: 'handstand' }], needsHelp: [],
+    abilities: [{ help: 'model', count: 2 }],
+  })
+  expect(steps.map(({ kind, item }) => [kind, item?.key])).toEqual([['moreDays', undefined], ['ask', 'jump']])
+})
+
 describe('the attempts behind a figure', () => {
   let learner: TestLearner
   beforeAll(async () => {

@@ -54,6 +54,8 @@ const areaReport = z.object({
   newlyKnown: z.array(item),
   learning: z.array(item),
   learningCount: count,
+  /** not known, and demonstrated each time, for safety; they are not in `learning`. Files of early versions have none */
+  alwaysShown: z.array(item).default([]),
   needsHelp: z.array(helpItem),
   /** by help, the least first, without empty ones; files of early versions have none */
   abilities: z.array(ability).default([]),

@@ -36,7 +36,7 @@ export const strangerTexts = {
   question: 'What did you hear?',
   few: 'This needs ten kept recordings of words.',
   result: (right: number, count: number) => `Understood: ${right} of ${count} words.`,
-  interval: (low: string, high: string) => `With so few words the true share is between ${low} and ${high} (95 %).`,
+  interval: (low: string, high: string) => `With so few words the true share is between ${low} and ${high} (95%).`,
 } as const
 
 export const comparisonTexts = {
@@ -74,8 +74,8 @@ export const resultTexts = {
   cannotTell: (count: number) => `The adult could not tell: ${count}.`,
   tooFew: (needed: number) => `At least ${needed} are needed to compare this with chance.`,
   oneSided: 'One of the two always said the same, so that nothing can be said about agreement beyond chance.',
-  kappa: (value: string, low: string, high: string) => `Agreement beyond chance (Cohen’s κ): ${value}, between ${low} and ${high} (95 %).`,
-  stranger: (day: string, right: number, count: number, range: string) => `${day}: a stranger understood ${right} of ${count} words (95 %: ${range}).`,
+  kappa: (value: string, low: string, high: string) => `Agreement beyond chance (Cohen’s κ): ${value}, between ${low} and ${high} (95%).`,
+  stranger: (day: string, right: number, count: number, range: string) => `${day}: a stranger understood ${right} of ${count} words (95%: ${range}).`,
   range: (low: string, high: string) => `${low} to ${high}`,
   nothing: 'Nobody has judged attempts yet.',
 } as const

@@ -37,7 +37,7 @@ export const strangerTexts: Translated<typeof en.strangerTexts> = {
   question: 'ඔබට ඇසුණේ කුමක් ද?',
   few: 'මේ සඳහා තබාගත් වචන පටිගත කිරීම් දහයක් අවශ්‍යයි.',
   result: (right: number, count: number) => `වචන ${count}න් ${right}ක් තේරුණා.`,
-  interval: (low: string, high: string) => `වචන මෙතරම් සුළු බැවින් සැබෑ ප්‍රමාණය ${low} ත් ${high} ත් අතර වේ (95 %).`,
+  interval: (low: string, high: string) => `වචන මෙතරම් සුළු බැවින් සැබෑ ප්‍රමාණය ${low} ත් ${high} ත් අතර වේ (95%).`,
 }
 
 export const comparisonTexts: Translated<typeof en.comparisonTexts> = {
@@ -74,8 +74,8 @@ export const resultTexts: Translated<typeof en.resultTexts> = {
   cannotTell: (count: number) => `වැඩිහිටියාට කිව නොහැකි වූ ගණන: ${count}.`,
   tooFew: (needed: number) => `මෙය අහම්බය සමඟ සැසඳීමට අඩුම තරමින් ${needed}ක් අවශ්‍යයි.`,
   oneSided: 'දෙදෙනාගෙන් එක් කෙනෙක් සැමවිටම එකම පිළිතුර දුන් නිසා, අහම්බයට වැඩි එකඟතාව ගැන කිසිවක් කිව නොහැක.',
-  kappa: (value: string, low: string, high: string) => `අහම්බයට වැඩි එකඟතාව (කොහෙන්ගේ κ): ${value}, ${low} ත් ${high} ත් අතර (95 %).`,
-  stranger: (day: string, right: number, count: number, range: string) => `${day}: නන්නාඳුනන කෙනෙකුට වචන ${count}න් ${right}ක් තේරුණා (95 %: ${range}).`,
+  kappa: (value: string, low: string, high: string) => `අහම්බයට වැඩි එකඟතාව (කොහෙන්ගේ κ): ${value}, ${low} ත් ${high} ත් අතර (95%).`,
+  stranger: (day: string, right: number, count: number, range: string) => `${day}: නන්නාඳුනන කෙනෙකුට වචන ${count}න් ${right}ක් තේරුණා (95%: ${range}).`,
   range: (low: string, high: string) => `${low} සිට ${high}`,
   nothing: 'තවම කිසිවෙකු මත කියා නැත.',
 }

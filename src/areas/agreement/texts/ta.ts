@@ -37,7 +37,7 @@ export const strangerTexts: Translated<typeof en.strangerTexts> = {
   question: 'உங்களுக்கு என்ன கேட்டது?',
   few: 'இதற்கு வைத்திருக்கும் சொற்பதிவுகள் பத்து தேவை.',
   result: (right: number, count: number) => `${count} சொற்களில் ${right} புரிந்தன.`,
-  interval: (low: string, high: string) => `சொற்கள் மிகக் குறைவு என்பதால் உண்மையான அளவு ${low} முதல் ${high} வரை இருக்கும் (95 %).`,
+  interval: (low: string, high: string) => `சொற்கள் மிகக் குறைவு என்பதால் உண்மையான அளவு ${low} முதல் ${high} வரை இருக்கும் (95%).`,
 }
 
 export const comparisonTexts: Translated<typeof en.comparisonTexts> = {
@@ -74,8 +74,8 @@ export const resultTexts: Translated<typeof en.resultTexts> = {
   cannotTell: (count: number) => `பெரியவரால் சொல்ல முடியாதவை: ${count}.`,
   tooFew: (needed: number) => `இதைத் தற்செயலுடன் ஒப்பிட குறைந்தது ${needed} தேவை.`,
   oneSided: 'இருவரில் ஒருவர் எப்போதும் ஒரே விடையைத் தந்ததால், தற்செயலைத் தாண்டிய ஒற்றுமை பற்றி எதுவும் சொல்ல முடியாது.',
-  kappa: (value: string, low: string, high: string) => `தற்செயலைத் தாண்டிய ஒற்றுமை (கோஹனின் κ): ${value}, ${low} முதல் ${high} வரை (95 %).`,
-  stranger: (day: string, right: number, count: number, range: string) => `${day}: அறியாத ஒருவருக்கு ${count} சொற்களில் ${right} புரிந்தன (95 %: ${range}).`,
+  kappa: (value: string, low: string, high: string) => `தற்செயலைத் தாண்டிய ஒற்றுமை (கோஹனின் κ): ${value}, ${low} முதல் ${high} வரை (95%).`,
+  stranger: (day: string, right: number, count: number, range: string) => `${day}: அறியாத ஒருவருக்கு ${count} சொற்களில் ${right} புரிந்தன (95%: ${range}).`,
   range: (low: string, high: string) => `${low} முதல் ${high} வரை`,
   nothing: 'இதுவரை யாரும் கருத்துச் சொல்லவில்லை.',
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AttemptSource } from '#kit/attempts/server/attempt-source.ts'
-import { maxEasyPercent } from '../rules/levels.ts'
+import { maxEasyPercent, riskyMovements } from '../rules/levels.ts'
 
 /** Movements. If the goal was to take part, every attempt reached it. */
 export const movementSource: AttemptSource = {
@@ -11,4 +11,5 @@ export const movementSource: AttemptSource = {
   name: sql<string>`"movement"`,
   isRight: sql`"freely" = 1 or "match" > ${sql.lit(maxEasyPercent)}`,
   recognised: sql<string | null>`cast(cast("match" as integer) as text) || ' %'`,
+  alwaysShown: riskyMovements,
 }

@@ -4,7 +4,7 @@ import { nextSteps, type StepArea, type StepItem } from './next-steps.ts'
 const today = '2026-11-23'
 
 function item(name: string, more: Partial<StepItem> = {}): StepItem {
-  return { key: name, name, last: '2026-11-22', state: 'learning', help: undefined, ability: undefined, ...more }
+  return { key: name, name, last: '2026-11-22', state: 'learning', help: undefined, ability: undefined, isAlwaysShown: false, ...more }
 }
 
 function area(name: string, items: readonly StepItem[], last: string | null = '2026-11-22'): StepArea {
@@ -45,7 +45,7 @@ test('if everything is known, something new comes', () => {
 
 test('what is right only after a model or over a guide is asked for without it, and needs no help', () => {
   expect(steps([
-    area('words', [item('apple', { ability: { help: 'model', count: 2 } }), item('bus', { ability: { help: 'model', count: 1 } }), item('van', { ability: { help: 'none', count: 1 } })]),
+    area('words', [item('apple', { ability: { help: 'model', count: 2 } }), item('bus', { ability: { help: 'model', count: 1 } }), item('roll', { ability: { help: 'model', count: 9 }, isAlwaysShown: true }), item('van', { ability: { help: 'none', count: 1 } })]),
     area('letters', [item('ක', { ability: { help: 'traced', count: 4 } }), item('ත', { ability: { help: 'traced', count: 3 }, help: { helped: 3, missed: 0 } })]),
     area('sums', [item('1+1', { ability: { help: 'model', count: 5 }, state: 'known' }), item('1+2', { state: 'learning' })]),
   ])).toEqual(['again letters ත 3', 'ask words apple 2', 'ask letters ක 4'])

@@ -30,6 +30,8 @@ export interface StepItem {
   readonly help: HelpNeeded | undefined
   /** the least help with which it was right of late */
   readonly ability: Ability | undefined
+  /** it is demonstrated each time, for safety, so that it never becomes known */
+  readonly isAlwaysShown: boolean
 }
 
 export interface StepArea {
@@ -73,11 +75,11 @@ function stepsOfArea({ area, last, items }: StepArea, today: string): Step[] {
     const { helped, missed } = item.help
     return [helped >= missed ? step('again', item, helped) : step('together', item, missed)]
   })
-  const nearly = items.filter(({ state, help }) => state === 'nearly' && help === undefined)
+  const nearly = items.filter(({ state, help, isAlwaysShown }) => state === 'nearly' && help === undefined && !isAlwaysShown)
   const imitated = items.flatMap((item) => {
-    const { state, help, ability } = item
+    const { state, help, ability, isAlwaysShown } = item
     const isImitated = (ability?.help === 'model' || ability?.help === 'traced') && ability.count >= fadesAfterDays
-    return isImitated && state === 'learning' && help === undefined ? [step('ask', item, ability.count)] : []
+    return isImitated && !isAlwaysShown && state === 'learning' && help === undefined ? [step('ask', item, ability.count)] : []
   })
   const known = items.filter(({ state }) => state === 'known')
   const waiting = known.map((item) => ({ item, days: daysBetween(item.last, today) })).filter(({ days }) => days > maxDaysOfKnown)

@@ -50,7 +50,7 @@ export async function computeReport({ database, clock }: Pick<Ports, 'database' 
       attemptsSince(database, source, { userid, from: new Date(Date.parse(from) - 24 * 60 * 60_000).toISOString(), limit: maxAttempts }),
       lastAttemptsOfItems(database, source, { userids: [userid], ofEach: attemptsOfItem }),
     ])
-    const items = historiesOf(ofItems, dayOf, from)
+    const items = historiesOf(ofItems, { dayOf, from, alwaysShown: source.alwaysShown ?? [] })
     const last = items.reduce<string | null>((newest, item) => (newest === null || item.last > newest ? item.last : newest), null)
     const dated = attempts.map(({ time, outcome, unjudged, probe }) => ({ time, outcome, unjudged, probe, day: dayOf(time) })).filter(({ day }) => day >= from)
     return { area: source.area, last, items, attempts: dated.filter(({ probe }) => probe === null), probes: probesOf(dated.toReversed()) }
@@ -80,7 +80,13 @@ function probesOf(attempts: readonly PeriodOutcome[]): AreaReport['probes'] {
   })
 }
 
-function historiesOf(attempts: readonly ItemAttempt[], dayOf: (time: string) => string, from: string): ItemHistory[] {
+interface Reading {
+  readonly dayOf: (time: string) => string
+  readonly from: string
+  readonly alwaysShown: readonly string[]
+}
+
+function historiesOf(attempts: readonly ItemAttempt[], { dayOf, from, alwaysShown }: Reading): ItemHistory[] {
   return [...Map.groupBy(attempts, ({ item }) => item)].map(([key, unsorted]) => {
     const inOrder = unsorted.toSorted((a, b) => (a.time < b.time ? -1 : 1)).map(({ name, time, outcome, help, isProbe }) => ({ name, outcome, help, isProbe, day: dayOf(time) }))
     const practice = inOrder.filter(({ isProbe }) => isProbe === 0)
@@ -97,6 +103,7 @@ function historiesOf(attempts: readonly ItemAttempt[], dayOf: (time: string) => 
       help: state === 'known' ? undefined : helpNeeded(practice),
       // What was right in a probe is the best evidence of what the child does alone.
       ability: abilityOf(inOrder),
+      isAlwaysShown: alwaysShown.includes(key),
       isNewlyKnown: state === 'known' && isComplete && stateOf(before) !== 'known',
       isInPeriod: practice.some(({ day }) => day >= from),
     }
@@ -106,7 +113,8 @@ function historiesOf(attempts: readonly ItemAttempt[], dayOf: (time: string) => 
 function toAreaReport({ area, last, attempts, probes, items }: AreaHistory, period: readonly string[]): AreaReport {
   const inPeriod = items.filter(({ isInPeriod }) => isInPeriod).toSorted((a, b) => (a.last < b.last ? 1 : -1))
   const known = items.filter(({ state }) => state === 'known')
-  const learning = inPeriod.filter(({ state, help }) => state !== 'known' && help === undefined)
+  const unknown = inPeriod.filter(({ state, help }) => state !== 'known' && help === undefined)
+  const learning = unknown.filter(({ isAlwaysShown }) => !isAlwaysShown)
   const needsHelp = inPeriod.flatMap(({ key, name, help }) => (help === undefined ? [] : [{ key, name, ...help }]))
   const ofDay = Map.groupBy(attempts, ({ day }) => day)
   return {
@@ -122,6 +130,7 @@ function toAreaReport({ area, last, attempts, probes, items }: AreaHistory, peri
     newlyKnown: listed(inPeriod.filter(({ isNewlyKnown }) => isNewlyKnown)),
     learning: listed(learning),
     learningCount: learning.length,
+    alwaysShown: listed(unknown.filter(({ isAlwaysShown }) => isAlwaysShown)),
     needsHelp: needsHelp.toSorted((a, b) => b.helped + b.missed - a.helped - a.missed).slice(0, maxListed),
     abilities: abilityHelps.flatMap((help) => {
       const able = inPeriod.filter(({ ability }) => ability?.help === help)

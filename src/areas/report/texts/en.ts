@@ -25,6 +25,7 @@ export const reportTexts = {
   known: (count: number) => `Known (${count})`,
   newlyKnown: 'new',
   learning: (count: number) => `Being learnt (${count})`,
+  alwaysShown: (count: number) => `Always shown first, so never known (${count})`,
   needsHelp: (count: number) => `Needs help (${count})`,
   others: (count: number) => `and ${count} more`,
   knownMeans: 'Known means: right without help on three different days. This is a record of practice, not a diagnosis.',

@@ -29,6 +29,7 @@ export const reportTexts: Translated<typeof en.reportTexts> = {
   known: (count: number) => `දන්නා (${count})`,
   newlyKnown: 'අලුතින්',
   learning: (count: number) => `ඉගෙන ගනිමින් (${count})`,
+  alwaysShown: (count: number) => `සෑම විටම මුලින් පෙන්වන නිසා දන්නා දේට නොගැනේ (${count})`,
   needsHelp: (count: number) => `උදව් අවශ්‍යයි (${count})`,
   others: (count: number) => `සහ තව ${count}ක්`,
   knownMeans: 'දන්නා යනු: වෙනස් දින තුනක උදව් නැතිව නිවැරදි වීමයි. මෙය පුහුණුවේ සටහනකි; රෝග විනිශ්චයක් නොවේ.',

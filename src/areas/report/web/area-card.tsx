@@ -27,7 +27,7 @@ interface AreaCardProps {
 /** One area: one line, one chart, one sentence, and what is known, being learnt and needs help. */
 export function AreaCard({ learner, from, report, area }: AreaCardProps): ReactNode {
   const text = useMessages(reportTexts)
-  const { attempts, days, daily, last, probes, known, newlyKnown, knownCount, learning, learningCount, needsHelp } = report
+  const { attempts, days, daily, last, probes, known, newlyKnown, knownCount, learning, learningCount, alwaysShown, needsHelp } = report
   return (
     <section data-area={area.area} className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-surface p-5 shadow-card break-inside-avoid print:gap-0.5 print:rounded-xl print:p-1.5 print:shadow-none">
       <div className="flex items-center gap-3">
@@ -42,21 +42,22 @@ export function AreaCard({ learner, from, report, area }: AreaCardProps): ReactN
       <dl className="flex flex-col gap-1 text-body print:gap-0 print:text-[8.5pt] print:leading-tight">
         <Items mark="●" title={text.known(knownCount)} lead={newlyKnown.length > 0 ? text.newlyKnown : ''} items={newlyKnown.length > 0 ? newlyKnown : known} count={newlyKnown.length > 0 ? newlyKnown.length : known.length} area={area} />
         <Items mark="◐" title={text.learning(learningCount)} items={learning} count={learningCount} area={area} />
+        <Items mark="◐" title={text.alwaysShown(alwaysShown.length)} items={alwaysShown} count={alwaysShown.length} area={area} />
         <Items mark="○" title={text.needsHelp(needsHelp.length)} items={needsHelp} count={needsHelp.length} area={area} />
       </dl>
       {attempts > 0 && <NoAnswers unjudged={report.unjudged} />}
       <div className="flex flex-col gap-target-gap empty:hidden print:hidden">
         {attempts > 0 && learner !== '' && <Behind learner={learner} from={from} report={report} area={area} />}
-        {last !== null && learner !== '' && area.probePath !== undefined && <StartProbe to={area.probePath} />}
+        {last !== null && learner !== '' && area.probePath !== undefined && <StartProbe to={area.probePath} name={area.name} />}
       </div>
     </section>
   )
 }
 
 /** An adult begins a probe now, also if none is due. */
-function StartProbe({ to }: { to: string }): ReactNode {
+function StartProbe({ to, name }: { to: string; name: string }): ReactNode {
   const text = useMessages(figureTexts)
-  return <ButtonLink to={to} look="plain" className="self-start px-4! text-body!" state={{ back: { to: '/report' } }}>{text.startProbe}</ButtonLink>
+  return <ButtonLink to={to} look="plain" className="self-start px-4! text-body!" state={{ back: { to: '/report' } }}>{text.startProbe}<span className="sr-only"> {name}</span></ButtonLink>
 }
 
 function Sentence({ report: { attempts, last, daily } }: { report: AreaReport }): ReactNode {
@@ -90,7 +91,7 @@ function Behind({ learner, from, report: { daily }, area }: AreaCardProps): Reac
         <ChevronDown aria-hidden className="transition-transform group-open:rotate-180" />
         {text.behind}<span className="sr-only">: {area.name}</span>
       </summary>
-      <ul className="flex flex-wrap gap-target-gap">
+      <ul className="mt-target-gap flex flex-wrap gap-target-gap">
         {outcomes.filter((outcome) => sum[outcome] > 0).map((outcome) => (
           <li key={outcome}><Button look="plain" className="px-4! text-body!" onClick={() => setOpen(outcome)}>{sum[outcome]} {outcomeText[outcome]}</Button></li>
         ))}

@@ -40,7 +40,7 @@ export function GoalForm({ reports, areas, onAdd }: GoalFormProps): ReactNode {
   const language = useLanguage()
   const practised = areas.flatMap((area) => {
     const report = reports.find((one) => one.area === area.area)
-    const items = report === undefined ? [] : [...report.needsHelp, ...report.learning, ...report.known].map((item) => ({ key: item.key, name: area.nameOf(item, language) }))
+    const items = report === undefined ? [] : [...report.needsHelp.filter((one) => !report.alwaysShown.some(({ key }) => key === one.key)), ...report.learning, ...report.known].map((item) => ({ key: item.key, name: area.nameOf(item, language) }))
     return items.length === 0 ? [] : [{ area: area.area, name: area.name, items }]
   })
   const [written, setWritten] = useState<Written>({

@@ -24,7 +24,7 @@ function reportOf(abilities: Readonly<Record<string, Abilities>> = {}, steps: Re
     username: 'Nimali', from: '2026-10-30', until: '2026-11-26', days: 3, minutes: 10, steps, goals: [], notes: [],
     areas: areas.map(({ area }) => ({
       area, attempts: 4, days: 2, last: '2026-11-25', daily: [{ alone: 1, helped: 2, missed: 1, unsure: 0 }], known: [], knownCount: 2, newlyKnown: [],
-      learning: [], learningCount: 0, needsHelp: [], ...(abilities[area] && { abilities: abilities[area] }),
+      learning: [], learningCount: 0, alwaysShown: [], needsHelp: [], ...(abilities[area] && { abilities: abilities[area] }),
     })),
   })
 }

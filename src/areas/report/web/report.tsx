@@ -170,7 +170,7 @@ function Actions({ learner, areas, children }: Omit<ReportProps, 'hasOtherReport
             <ChevronDown aria-hidden className="transition-transform group-open:rotate-180" />
             {text.otherReports}
           </summary>
-          <ul className="mt-2 flex flex-wrap gap-target-gap">
+          <ul className="mt-target-gap flex flex-wrap gap-target-gap">
             {areas.map(({ area, name, path }) => (
               <li key={area}><ButtonLink to={path} look="plain" className="px-4!" state={{ back: { to: `/report/${learner}` } }}>{name}</ButtonLink></li>
             ))}

@@ -19,6 +19,8 @@ export interface AttemptSource {
   readonly isRight: RawBuilder<boolean>
   /** what was recognised, as text; null if nothing was */
   readonly recognised: RawBuilder<string | null>
+  /** items that are demonstrated each time, for safety: nobody is asked for them without help */
+  readonly alwaysShown?: readonly string[]
 }
 
 export interface SourceAttempt {
