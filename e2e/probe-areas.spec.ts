@@ -1,6 +1,7 @@
 /** A probe of letters, of sums and of movements, with the real recognisers: without any help, without a verdict, an easy item after two misses. */
 import { mergeTests, type Page } from '@playwright/test'
 import type { Probe } from '#kit/attempts/probe.ts'
+import { encodeWav } from '#areas/vocabulary/recognition/preprocess/wav.ts'
 import { expect, type Learner } from './fixtures.ts'
 import { camerasOn, prepare, test as withHands } from './math-camera.ts'
 import { test as withFilm } from './movement-camera.ts'
@@ -32,7 +33,13 @@ async function tries(page: Page, { token }: Learner, path: string, list: 'attemp
   return (data[list] ?? []).filter(({ probe }) => probe !== undefined)
 }
 
-test('letters: on an empty sheet that stays empty; after two other letters one that is known', async ({ page, learner }) => {
+test('letters: on an empty sheet that stays empty; after two other letters one that is known, and one is asked for by the standard voice', async ({ page, learner }) => {
+  const wav = Buffer.from(encodeWav(new Float32Array(8000).fill(0.1), 16_000))
+  const recorded = await page.request.put('/bs/prompts', {
+    headers: { authorization: `Bearer ${learner.token}` },
+    multipart: { prompt: 'write/alone', language: 'en', file: { name: 'audio.wav', mimeType: 'audio/wav', buffer: wav } },
+  })
+  expect(recorded.status()).toBe(200)
   await prepare(page, learner, { sounds: true })
   for (const daysAgo of [4, 3, 2]) await haveWritten(page, learner, ['ක'], undefined, { daysAgo, help: 'none' })
   await haveWritten(page, learner, ['ට'], undefined, { daysAgo: 3 })
@@ -52,10 +59,13 @@ test('letters: on an empty sheet that stays empty; after two other letters one t
   }
   await expect(page.getByRole('heading', { name: 'All done. Thank you!' })).toBeVisible()
   const stored = (await savedLetters(page, learner)).slice(0, 4).toReversed()
-  expect(stored).toMatchObject(asked.map((letter, at) => ({ letter, predicted: written[at], help: 'none', probe: { kind: ['new', 'new', 'known', 'learning'][at] } })))
+  expect(stored).toMatchObject(asked.map((letter, at) => (
+    { letter, predicted: written[at], help: 'none', probe: { kind: ['new', 'new', 'known', 'learning'][at], ...(letter === 'ට' && { variation: 'voice' }) } }
+  )))
   // The question and the thanks, and nothing about the answer.
-  const said = (await heardSounds(page)).filter((path) => !/\/(write\/alone|letters\/\d+-name|shared\/(show-what-you-can|thank-you|done-thank-you))\.mp3$/.test(path))
-  expect(said).toEqual([])
+  const said = (await heardSounds(page)).filter((path) => !/\/(letters\/\d+-name|shared\/(show-what-you-can|thank-you|done-thank-you))\.mp3$/.test(path))
+  const ofFamily = expect.stringMatching(/^\/bs\/prompts\/[^/]+\/sound$/)
+  expect(said).toEqual([ofFamily, ofFamily, ofFamily, '/voices/standard/en/write/alone.mp3'])
 })
 
 test('sums: the camera counts once, and the answer is neither shown nor judged', async ({ page, learner, show }) => {

@@ -27,7 +27,8 @@ import { noteProbe, probesQuery } from './probes-query.ts'
 
 interface Chosen {
   readonly run: string
-  readonly items: readonly ProbeItem[]
+  /** chooses them when the probe starts: by then the page knows whether an adult's recordings ask */
+  readonly items: () => readonly ProbeItem[]
   readonly cards: ReadonlyMap<string, TodayItem>
 }
 
@@ -59,7 +60,7 @@ async function choose({ area, today, keyOf, variationOf }: ProbeSource, learner:
   const byId = new Map(cards.map((card) => [card.id, card]))
   const goals = probes.find((one) => one.area === area)?.goalItems ?? []
   const goalItems = goals.flatMap((key) => cards.filter((card) => keyOf(card) === key).map(({ id }) => id))
-  const items = chooseProbe(candidatesOf(practice, cards.map(({ id }) => id)), {
+  const items = (): ProbeItem[] => chooseProbe(candidatesOf(practice, cards.map(({ id }) => id)), {
     goalItems,
     variationOf(item) {
       const card = byId.get(item)
@@ -80,10 +81,11 @@ interface Tried {
   readonly right: boolean | undefined
 }
 
-function Run({ source: { area, Task }, learner, chosen: { run, items, cards } }: RunProps): ReactNode {
+function Run({ source: { area, Task }, learner, chosen: { run, items: choice, cards } }: RunProps): ReactNode {
   const [note, setNote] = useState<ProbeNote>({})
-  const [tried, setTried] = useState<readonly Tried[] | null>(null)
-  if (tried === null) return <Start isEmpty={items.length === 0} note={note} onNote={setNote} onStart={() => setTried([])} />
+  const [items, setItems] = useState<readonly ProbeItem[] | null>(null)
+  const [tried, setTried] = useState<readonly Tried[]>([])
+  if (items === null) return <Start isEmpty={cards.size === 0} note={note} onNote={setNote} onStart={() => setItems(choice())} />
   const next = nextOfProbe(items.filter(({ item }) => !tried.some((one) => one.item === item)), tried.map(({ right }) => right))
   const card = next && cards.get(next.item)
   if (next === undefined || card === undefined) return <End />
