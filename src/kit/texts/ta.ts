@@ -116,5 +116,5 @@ export const probeTexts: Translated<typeof en.probeTexts> = {
   where: 'எங்கே',
 }
 
-export const companionTexts: Translated<typeof en.companionTexts> = { family: 'குடும்பம்', teacher: 'ஆசிரியர்', other: 'வேறொருவர்' }
+export const companionTexts: Translated<typeof en.companionTexts> = { family: 'குடும்பம்', teacher: 'ஆசிரியர்', other: 'வேறு ஒருவர்' }
 export const probePlaceTexts: Translated<typeof en.probePlaceTexts> = { home: 'வீட்டில்', school: 'பள்ளியில்', elsewhere: 'வேறிடம்' }
