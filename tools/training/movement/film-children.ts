@@ -4,7 +4,8 @@
  * how the recogniser reads the films without examples. The two constants were chosen on the children 1000 and 1001.
  */
 import { writeFileSync } from 'node:fs'
-import { MovementRecogniser } from '#areas/grossmotor/recognition/movement-recogniser.ts'
+import { framesPerSecond, MovementRecogniser } from '#areas/grossmotor/recognition/movement-recogniser.ts'
+import { sampleEvenly } from '#areas/grossmotor/recognition/preprocess/video-sample.ts'
 import type { Segment } from '#areas/grossmotor/recognition/types.ts'
 import type { Movement } from '#areas/grossmotor/rules/movements.ts'
 import { openModel } from '#kit/ml/node.ts'
@@ -115,9 +116,11 @@ async function filmsOf(child: number, action: ChildAction, count: number): Promi
 
 async function film(action: ChildAction, motion: Motion, rng: Rng): Promise<Film> {
   const recogniser = new MovementRecogniser(openModel)
+  const isDue = sampleEvenly(framesPerSecond)
   let frame = 0
   for await (const data of drawMotion(motion, false, rng, 'outlined')) {
-    await recogniser.take(frame / motionRate, { ...size, data })
+    const time = frame / motionRate
+    if (isDue(time)) await recogniser.take(time, { ...size, data })
     frame++
   }
   const label = childMovements.find((movement) => movement === action) ?? 'none'
