@@ -9,7 +9,7 @@ const src = join(import.meta.dirname, '../src')
 
 /** Names of things that people know by them. The labels of browsers and phones are between quotation marks. */
 const names = [
-  'D Learner', 'd-learner-', 'Wi-Fi', 'USB', 'CSV', 'UTF-8', 'SHA-256', 'QR', 'MB', 'CA', 'https', 'iPhone', 'iPad', 'Android', 'Chrome', 'Safari',
+  'D Learner', 'd-learner-', 'Wi-Fi', 'USB', 'CSV', 'UTF-8', 'SHA-256', 'QR', 'MB', 'CA', 'https', 'iPhone', 'iPad', 'Android', 'Chrome', 'Firefox', 'Safari',
   'Settings', 'General, About, Certificate Trust Settings', 'dlearner.crt', 'Cboard', 'AsTeRICS Grid', '.obf', '.obz', '.csv', '.zip', '.dlearner',
   // the columns of a table of words
   'en, si, ta, category, respelling',
