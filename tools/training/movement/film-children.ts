@@ -4,8 +4,7 @@
  * how the recogniser reads the films without examples. The two constants were chosen on the children 1000 and 1001.
  */
 import { writeFileSync } from 'node:fs'
-import { framesPerSecond, MovementRecogniser } from '#areas/grossmotor/recognition/movement-recogniser.ts'
-import { sampleEvenly } from '#areas/grossmotor/recognition/preprocess/video-sample.ts'
+import { MovementRecogniser } from '#areas/grossmotor/recognition/movement-recogniser.ts'
 import type { Segment } from '#areas/grossmotor/recognition/types.ts'
 import type { Movement } from '#areas/grossmotor/rules/movements.ts'
 import { openModel } from '#kit/ml/node.ts'
@@ -116,11 +115,9 @@ async function filmsOf(child: number, action: ChildAction, count: number): Promi
 
 async function film(action: ChildAction, motion: Motion, rng: Rng): Promise<Film> {
   const recogniser = new MovementRecogniser(openModel)
-  const isDue = sampleEvenly(framesPerSecond)
   let frame = 0
   for await (const data of drawMotion(motion, false, rng, 'outlined')) {
-    const time = frame / motionRate
-    if (isDue(time)) await recogniser.take(time, { ...size, data })
+    await recogniser.take(frame / motionRate, { ...size, data })
     frame++
   }
   const label = childMovements.find((movement) => movement === action) ?? 'none'

@@ -48,7 +48,7 @@ export function project(motion: Motion, rng: Rng): Sequence {
   return asDetected(joints, rng)
 }
 
-/** Analysed frames a second: every other frame of the motion, as many as the recogniser takes (`framesPerSecond`). */
+/** Analysed frames a second; the recogniser skips every other frame of a video at 30 frames a second. */
 const analysedRate = motionRate / 2
 
 /** Imitates the pose model: every other frame, smoothed; neck and belly are interpolated, the face is the nose. */

@@ -13,7 +13,7 @@ import { countRepetitions } from './postprocess/repetitions.ts'
 import { VideoTracker, type Track } from './model/track.ts'
 
 /** More frames a second are left out when a video is decoded. */
-export const framesPerSecond = 15
+export const framesPerSecond = 30
 /** Longer videos are not taken, in seconds (a recorder's last frame may stick out a little). */
 const maxSeconds = 61
 /** A person is seen if at least this share of the searches, and this many of them, found one. */

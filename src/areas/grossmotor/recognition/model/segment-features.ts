@@ -19,8 +19,6 @@ class Body {
   readonly scale: number
   readonly #joints: Float32Array
   readonly #shift: Float32Array
-  /** the hips' x and y */
-  readonly #hips: readonly [Signal, Signal]
 
   constructor(joints: Float32Array, shift: Float32Array) {
     this.moments = joints.length / values
@@ -28,10 +26,6 @@ class Body {
     this.#shift = shift
     const sizes = this.signal((t) => bodySize(joints.subarray(t * values, (t + 1) * values), 2))
     this.scale = Math.max(median(sizes), 1e-3)
-    const hips = (k: number): Signal => (
-      this.signal((t) => (this.raw(t, joint.rightHip, k) + this.raw(t, joint.leftHip, k)) / 2 / this.scale)
-    )
-    this.#hips = [hips(0), hips(1)]
   }
 
   signal(of: (t: number) => number): Signal {
@@ -42,17 +36,17 @@ class Body {
     return this.#joints[t * values + 2 * j + k] ?? 0
   }
 
-  hip(k: 0 | 1): Signal {
-    return this.#hips[k]
+  hip(k: number): Signal {
+    return this.signal((t) => (this.raw(t, joint.rightHip, k) + this.raw(t, joint.leftHip, k)) / 2 / this.scale)
   }
 
-  place(j: number, k: 0 | 1): Signal {
+  place(j: number, k: number): Signal {
     const hip = this.hip(k)
     return this.signal((t) => this.raw(t, j, k) / this.scale - (hip[t] ?? 0))
   }
 
   /** Of a joint (or, without one, the hips) with the camera's motion taken out, torsos a second. */
-  steadyVelocity(j: number | undefined, k: 0 | 1): Signal {
+  steadyVelocity(j: number | undefined, k: number): Signal {
     const place = j === undefined ? this.hip(k) : this.signal((t) => this.raw(t, j, k) / this.scale)
     const steady = place.map((value, t) => value - (this.#shift[2 * t + k] ?? 0) / this.scale)
     return smooth(
@@ -144,7 +138,7 @@ function poseFeatures(body: Body, found: number, height: number): number[] {
     out.push(...pool([wide, narrow, wide.map((value, t) => value - (narrow[t] ?? 0))], [0, 0.5, 1]))
   }
   for (const [a, b] of [pairs[3], pairs[1], pairs[2]] as const) {
-    for (const k of [0, 1] as const) {
+    for (const k of [0, 1]) {
       const other = body.place(b, k)
       out.push(...swing(body.place(a, k).map((value, t) => value - (other[t] ?? 0))))
     }

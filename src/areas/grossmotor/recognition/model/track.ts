@@ -33,9 +33,9 @@ export interface Track {
 const flowSide = 160
 /** No flow is computed between frames further apart than this, in seconds. */
 const maxGap = 0.2
-/** Frames closer than this, in seconds, share one search. */
+/** Frames closer than this, in seconds, share one search (every other frame at 30 a second). */
 const minDetectionInterval = 0.038
-/** Frames that wait until a person is found: four seconds at 15 a second, 20 MB. */
+/** Frames that wait until a person is found: two seconds at 30 a second, 20 MB. */
 const maxWaiting = 60
 /** Frames of a short video that are searched again if no person was found: each takes as long as ten others. */
 const maxSecondLooks = 4
