@@ -30,7 +30,7 @@ export const reportTexts: Translated<typeof en.reportTexts> = {
   known: (count: number) => `தெரிந்தவை (${count})`,
   newlyKnown: 'புதிதாக',
   learning: (count: number) => `கற்பவை (${count})`,
-  alwaysShown: (count: number) => `எப்போதும் முதலில் காட்டப்படுவதால் தெரிந்தவையில் சேராதவை (${count})`,
+  alwaysShown: (count: number) => `எப்போதும் முதலில் காட்டப்படுபவை (${count})`,
   needsHelp: (count: number) => `உதவி தேவை (${count})`,
   others: (count: number) => `மேலும் ${count}`,
   knownMeans: 'தெரிந்தது என்றால்: மூன்று வெவ்வேறு நாட்களில் உதவி இல்லாமல் சரி. இது பயிற்சியின் பதிவு; நோய் அறிதல் அல்ல.',
