@@ -135,7 +135,7 @@ function ProbeCard({ area }: { area: SkillArea }): ReactNode {
       <span aria-hidden className={cardPicture}>
         <img src="/pictures/stickers/heart.svg" alt="" width={240} height={240} className="absolute inset-1 size-[calc(100%-0.5rem)] object-contain" />
       </span>
-      <span className={`${cardName} max-sm:portrait:min-w-40`}>{sharedPrompts['show-what-you-can'][language]}</span>
+      <span className={`${cardName} max-sm:portrait:min-w-48 max-[22rem]:portrait:[&:lang(ta)]:text-body`}>{sharedPrompts['show-what-you-can'][language]}</span>
     </Link>
   )
 }
