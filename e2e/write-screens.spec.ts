@@ -70,7 +70,7 @@ test("the adult's page: every letter with its mastery, its attempts, an adult's 
   await open(page, home)
   await (await openAdultMenu(page)).getByRole('link', { name: 'Report' }).click()
   await page.getByText('More reports').click()
-  await page.getByRole('link', { name: 'Letter writing' }).click()
+  await page.getByRole('link', { name: 'Letter writing', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'All letters' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(52)
   await expect(page.getByRole('button', { name: 'ක Knows it, 3 tries' })).toBeVisible()
