@@ -1,6 +1,6 @@
 /** Steps of a device that is its own server. */
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { passAdultQuestion } from './steps.ts'
 
 /** The files that `npm run build:device` writes. `device.setup.ts` builds them before the tests of a device. */
@@ -32,8 +32,8 @@ export async function enterAsAdult(page: Page): Promise<void> {
 
 /** Waits until the letters' models are on the device: until then a letter is kept, and judged later. */
 export async function modelsHaveCome(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
+  await expect.poll(() => page.evaluate(async () => {
     const kept = await (await caches.open('d-learner-models')).keys()
-    return ['letter.onnx', 'letter-tamil.onnx', 'ort-wasm-simd-threaded.wasm'].every((file) => kept.some(({ url }) => url.includes(`/${file}?`)))
-  })
+    return ['letter.onnx', 'letter-tamil.onnx', 'ort-wasm-simd-threaded.wasm'].filter((file) => !kept.some(({ url }) => url.includes(`/${file}?`)))
+  })).toEqual([])
 }

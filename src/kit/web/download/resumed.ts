@@ -1,8 +1,12 @@
 /** Downloads that continue at the byte at which an earlier one stopped, also after the page was closed. */
 import { cacheNames } from '#kit/cache-names.ts'
+import { wait } from '#kit/web/wait.ts'
 
 /** So many bytes are kept at a time. */
 const partBytes = 1_000_000
+
+/** After so many ms a broken download is tried again: at once if it brought something, else later and later. */
+const pausesMs = [0, 200, 1000]
 
 interface Download {
   readonly address: string
@@ -13,8 +17,11 @@ interface Download {
   readonly cache: RequestCache
 }
 
-/** Returns the bytes that the host sends for an address. Rejects with the signal's reason, or if the host sends nothing more. */
-export async function downloadResumed({ address, onLoaded, signal, cache }: Download): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * Returns the bytes that the host sends for an address. Rejects with the signal's reason, or if the host sends nothing more.
+ * @param failures how many tries in a row brought nothing
+ */
+export async function downloadResumed({ address, onLoaded, signal, cache }: Download, failures = 0): Promise<Uint8Array<ArrayBuffer>> {
   const parts = await openParts(address)
   const headers = parts.length() > 0 ? { range: `bytes=${parts.length()}-` } : undefined
   const response = await fetch(address, { cache, signal: signal ?? null, ...(headers && { headers }) })
@@ -33,9 +40,11 @@ export async function downloadResumed({ address, onLoaded, signal, cache }: Down
     }
   } catch (error) {
     await parts.keep()
-    // A connection that broke after it brought something is worth another try at once.
-    if (signal?.aborted === true || parts.length() === began) throw error
-    return downloadResumed({ address, onLoaded, signal, cache })
+    const emptyTries = parts.length() === began ? failures + 1 : 0
+    const pause = pausesMs[emptyTries]
+    if (signal?.aborted === true || pause === undefined) throw error
+    await wait(pause, signal)
+    return downloadResumed({ address, onLoaded, signal, cache }, emptyTries)
   }
   return parts.whole()
 }
