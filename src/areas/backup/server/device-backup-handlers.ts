@@ -54,7 +54,7 @@ export function deviceBackupHandlers(ports: Ports, store: BackupStore, checks: R
   })
 
   const restoring = restoreHandlers(ports, {
-    // Whoever has the device may begin with it.
+    // Anyone who has the device may begin with it.
     codeFor: () => undefined,
     showCode: () => undefined,
     // A full device ends it without harm.

@@ -43,7 +43,7 @@ export const restoreTexts = {
 export const deviceBackupTexts = {
   title: 'Backup and storage',
   backup: 'Backup',
-  intro: 'Everything is on this device alone. A backup is one file with all children: results, words, pictures, sounds, films and your code. Keep it in another place: on a computer, on a memory card, or send it to yourself. Whoever has the file can read it.',
+  intro: 'Everything is stored only on this device. A backup is one file with all children: results, words, pictures, sounds, films and your code. Keep it in another place: on a computer, on a memory card, or send it to yourself. Anyone who has the file can read it.',
   last: (time: string) => `Last backup: ${time}`,
   none: 'There is no backup yet.',
   save: 'Save a backup',

@@ -26,7 +26,7 @@ export async function downloadResumed({ address, onLoaded, signal, cache }: Down
   const headers = parts.length() > 0 ? { range: `bytes=${parts.length()}-` } : undefined
   const response = await fetch(address, { cache, signal: signal ?? null, ...(headers && { headers }) })
   const isRest = response.status === 206 && response.headers.get('content-range')?.startsWith(`bytes ${parts.length()}-`) === true
-  // This host sends whole files only, or what was kept is longer than the file.
+  // The host sends only whole files, or what was kept is longer than the file.
   if (!isRest) await parts.forget()
   if (response.status === 416) return downloadResumed({ address, onLoaded, signal, cache })
   if (!response.ok || (response.status === 206 && !isRest) || response.body === null) throw new Error(`${address} was answered with ${response.status}`)
