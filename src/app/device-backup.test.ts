@@ -10,6 +10,7 @@ import { learnerHandlers } from '#areas/account/server/learner-handlers.ts'
 import { deviceBackupHandlers } from '#areas/backup/server/device-backup-handlers.ts'
 import { serverRestore } from '#areas/backup/server/server-restore.ts'
 import { newId } from '#kit/ids.ts'
+import { beginSweeping } from '#kit/device/sweeper.ts'
 import { testServer as testDevice } from '#kit/device/testing/test-server.ts'
 import { manifestName } from '#kit/server/backup/archive-format.ts'
 import { writeChecked } from '#kit/server/backup/backup.ts'
@@ -269,4 +270,36 @@ describe('nothing is changed by', () => {
     await files.sweep(Date.now() + 3_600_000, () => undefined)
     expect(await filesOf(other.context)).toEqual(await filesOf(phone.context))
   })
+})
+
+test('what a killed host left is removed soon after the next start: a deleted child and a file that nobody names', async () => {
+  await using device = await openDevice()
+  const { database, files } = device.context
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const stop = beginSweeping(device.context)
+  try {
+    expect((await ask(device, 'POST', '/bs/device', { name: 'Kavindu', face: 'owl', code })).status).toBe(200)
+    const { account } = await database.selectFrom('learners').select('account').executeTakeFirstOrThrow()
+    await practise(device.context, account)
+    const [holder, now] = [newId(), new Date().toISOString()]
+    await database.insertInto('users').values({ _id: holder, username: '', email: holder, password: '', createdAt: now, deletedAt: now }).execute()
+    const { _id: deleted } = await database.selectFrom('learners').select('_id').where('name', '=', 'නිමාලි').executeTakeFirstOrThrow()
+    await database.updateTable('learners').set({ account: holder }).where('_id', '=', deleted).execute()
+    const [abandoned, name] = [newId(), `${newId()}.webm`]
+    await device.store.put(abandoned, name, [new Uint8Array(10)])
+    await database.insertInto('storedFiles').values({ folder: abandoned, name, userid: null, belongsTo: newId(), bytes: 10, removeAfter: now }).execute()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect((await files.list(deleted)).length).toBe(1)
+
+    await vi.advanceTimersByTimeAsync(20_000)
+    vi.useRealTimers()
+    await expect.poll(() => database.selectFrom('storedFiles').select('folder').where('userid', 'is', null).execute(), patient).toEqual([])
+    expect(await database.selectFrom('learners').select('name').execute()).toEqual([{ name: 'Kavindu' }])
+    expect(await filesOnDisk(device, { _id: deleted })).toEqual([])
+    expect(await filesOnDisk(device, { _id: abandoned })).toEqual([])
+    expect((await filesOnDisk(device, { _id: account })).length).toBe(1)
+  } finally {
+    vi.useRealTimers()
+    stop()
+  }
 })

@@ -5,6 +5,7 @@ import type { HostMessage, HostTrouble, TabMessage } from '#kit/device/messages.
 import { openDevicePorts } from '#kit/device/ports.ts'
 import { databaseFolder, NewerDataError } from '#kit/device/sqlite.ts'
 import { isStored } from '#kit/device/storage-folder.ts'
+import { beginSweeping } from '#kit/device/sweeper.ts'
 import { isDiskFull } from '#kit/server/database/database-errors.ts'
 import { firstStartHandlers } from '#areas/account/server/first-start-handlers.ts'
 import { deviceFilms } from './films.ts'
@@ -20,7 +21,10 @@ const serving = openDevicePorts({
   },
   openFilms: deviceFilms,
   voice: deviceVoice(),
-}).then(({ ports, store }) => openHost(ports, [...deviceHandlers, firstStartHandlers, () => deviceBackupHandlers(ports, store, rowChecks)], isAbsent))
+}).then(({ ports, store }) => {
+  beginSweeping(ports)
+  return openHost(ports, [...deviceHandlers, firstStartHandlers, () => deviceBackupHandlers(ports, store, rowChecks)], isAbsent)
+})
 
 serving.then(() => post({ kind: 'ready' }), (error: unknown) => post({ kind: 'trouble', trouble: troubleOf(error), reason: String(error) }))
 

@@ -1,11 +1,9 @@
 /** Removes abandoned and expired files, old examples, what dead processes left and what is left of deleted learners, at the start and then every hour. */
 import type { FastifyInstance } from 'fastify'
-import { removeOldExamples } from '#kit/recognition/server/examples.ts'
 import type { Context } from '../http/server-context.ts'
-import { removeDeletedLearners } from '../deleted-learners.ts'
 import type { OwnProcess } from './processes.ts'
+import { sweepStored } from './sweep.ts'
 import type { UploadFolder } from './upload-folder.ts'
-import { removeExpiredRecordings } from './recordings.ts'
 
 const hour = 3_600_000
 
@@ -14,14 +12,10 @@ export function addSweeper(app: FastifyInstance, context: Context, { process, up
   const report = (err: unknown): void => app.log.error({ err }, 'Something could not be removed yet')
   let running: Promise<void> | undefined
   const sweep = async (): Promise<void> => {
-    const now = context.clock.now().getTime()
     await context.reserve.hold()
     await process.removeDead().catch(report)
     await uploadFolder.removeAbandoned().catch(report)
-    await removeDeletedLearners(context).catch(report)
-    await removeExpiredRecordings(context, now).catch(report)
-    await removeOldExamples(context.database, now).catch(report)
-    await context.files.sweep(now, report).catch(report)
+    await sweepStored(context, report)
     await context.eraseDeleted().catch(report)
   }
   const start = (): void => {

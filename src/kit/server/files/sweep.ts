@@ -1,0 +1,14 @@
+/** What every host removes from time to time: what is left of deleted learners, expired recordings, old examples and abandoned files. */
+import { removeOldExamples } from '#kit/recognition/server/examples.ts'
+import type { Ports } from '../context.ts'
+import { removeDeletedLearners } from '../deleted-learners.ts'
+import { removeExpiredRecordings } from './recordings.ts'
+
+/** Removes it. Never rejects. @param report gets the error of what could not be removed; the rest is removed all the same */
+export async function sweepStored(ports: Ports, report: (error: unknown) => void): Promise<void> {
+  const now = ports.clock.now().getTime()
+  await removeDeletedLearners(ports).catch(report)
+  await removeExpiredRecordings(ports, now).catch(report)
+  await removeOldExamples(ports.database, now).catch(report)
+  await ports.files.sweep(now, report).catch(report)
+}
