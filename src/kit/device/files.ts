@@ -4,6 +4,7 @@ import type { Database } from '#kit/server/database/transact.ts'
 import type { Files } from '#kit/server/files/files.ts'
 import type { TemporaryFile } from '#kit/server/files/stored-file.ts'
 import { createStoredFiles } from '#kit/server/files/stored-files.ts'
+import { chunksOf } from '#kit/server/http/streams.ts'
 import type { BackupStore } from './backup.ts'
 import { openStorageFolder, unlessMissing } from './storage-folder.ts'
 
@@ -37,7 +38,8 @@ export async function openDeviceFiles(database: Database, { clock, quota }: Opti
     ...createStoredFiles(database, {
       sizeOf: async (name) => (await received(name)).size,
       async put(userid, name, from) {
-        await write(userid, name, [typeof from === 'string' ? new Uint8Array(await (await received(from)).arrayBuffer()) : from])
+        // A film is larger than what a budget phone can spare.
+        await write(userid, name, typeof from === 'string' ? chunksOf((await received(from)).stream()) : [from])
         if (typeof from === 'string') await remove(receiving, from)
       },
       remove,
@@ -50,10 +52,15 @@ export async function openDeviceFiles(database: Database, { clock, quota }: Opti
     append: (name, content) => write(receiving, name, content, { append: true }),
     put: (userid, name, content) => write(userid, name, content),
     remove,
-    async hold(bytes) {
+    async hold(content) {
       const name = newId()
-      await write(receiving, name, [bytes])
-      return name
+      try {
+        await write(receiving, name, content instanceof Uint8Array ? [content] : chunksOf(content))
+        return name
+      } catch (error) {
+        await remove(receiving, name)
+        throw error
+      }
     },
     received,
     open: find,

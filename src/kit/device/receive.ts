@@ -1,5 +1,6 @@
 import { AppError, invalid } from '#kit/app-error.ts'
 import type { Files } from '#kit/server/files/files.ts'
+import { bytesOf } from '#kit/server/files/stored-file.ts'
 import { shownBytes } from '#kit/server/http/failures.ts'
 import type { HandledCall } from '#kit/server/http/handler.ts'
 import type { WireBody } from './wire.ts'
@@ -26,9 +27,8 @@ export async function receive(files: Files, { call, receiving }: HandledCall, bo
   const store = async (name: string, file: Blob): Promise<Uint8Array | string> => {
     checkMediaType?.(file.type)
     if (file.size > maxFileBytes) throw new AppError('TOO_LARGE', `The file ${name} is too large: ${shownBytes(maxFileBytes)} at most.`)
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    if (!toDisk) return bytes
-    const held = await files.hold(bytes)
+    if (!toDisk) return bytesOf(file)
+    const held = await files.hold(file.stream())
     temporary.push(held)
     return held
   }

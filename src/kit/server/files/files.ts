@@ -41,8 +41,8 @@ export interface Files {
   temporary(): TemporaryFile
   /** Removes a temporary file that is not stored. */
   discard(file: TemporaryFile): Promise<void>
-  /** Writes a temporary file. */
-  hold(bytes: Uint8Array): Promise<TemporaryFile>
+  /** Writes a temporary file. A stream is written as it comes. */
+  hold(content: Uint8Array | ReadableStream<Uint8Array>): Promise<TemporaryFile>
   /** Opens a received file while its call is being answered. */
   received(upload: TemporaryFile): Promise<StoredFile>
   /** returns the bytes that a learner's files use, and the quota in bytes */

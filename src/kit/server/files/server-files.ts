@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:f
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { type Database, transact } from '../database/transact.ts'
+import { chunksOf } from '../http/streams.ts'
 import { existingDiskFile, openDiskFile } from './disk-file.ts'
 import type { Files } from './files.ts'
 import type { OwnProcess } from './processes.ts'
@@ -59,10 +60,10 @@ export function openFiles(dataFolder: string, database: Database, { clock, proce
     pathOf,
     open: (userid, name) => openDiskFile(pathOf(userid, name)),
     openShared: (folder, name) => openDiskFile(join(dataFolder, folder, name)),
-    async hold(bytes) {
+    async hold(content) {
       const path = uploadFolder.temporary()
       try {
-        await writeFile(path, bytes, { mode: 0o600, flag: 'wx' })
+        await writeFile(path, content instanceof Uint8Array ? content : chunksOf(content), { mode: 0o600, flag: 'wx' })
         return path
       } catch (error) {
         await uploadFolder.discard(path)
