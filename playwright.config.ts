@@ -56,6 +56,8 @@ export default defineConfig({
         // Processes of their own for the network and for drawing would cost a tenth of the processor time.
         `--enable-features=${enabledFeatures.join(',')}`,
         '--in-process-gpu',
+        // The recognisers' code is used for seconds in a test: optimising all of it costs more than it saves. What runs long is still optimised.
+        '--js-flags=--wasm-tiering-budget=130000000',
         '--use-fake-ui-for-media-stream',
         '--use-fake-device-for-media-stream',
         '--disable-background-networking',
