@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chanceOf } from '../chance.ts'
-import { candidatesOf, chooseProbe, isProbeDue, maxProbeItems, nextOfProbe, type ProbeCandidates, type ProbeItem } from './probe.ts'
+import { candidatesOf, chooseProbe, isProbeDue, maxProbeItems, type ProbeCandidates } from './probe.ts'
 import { Practice, type PracticeAttempt } from './spaced-repetition.ts'
 
 const letters = Array.from({ length: 26 }, (_, at) => String.fromCodePoint(97 + at))
@@ -87,35 +87,6 @@ describe('the items of a probe', () => {
   test('what was practised longest ago comes first', () => {
     const practice = new Practice([['a', 1], ['b', 2], ['a', 3], ['b', 4], ['b', 5], ['a', 6], ['c', 7], ['d', 8]].map(([item, day]) => right(String(item), Number(day))))
     expect(candidatesOf(practice, ['e', 'd', 'c', 'b', 'a'])).toEqual({ known: ['b', 'a'], learning: ['c', 'd'], fresh: ['e'] })
-  })
-})
-
-describe('the order of a probe', () => {
-  const rest: ProbeItem[] = [{ item: 'a', kind: 'new' }, { item: 'b', kind: 'learning' }, { item: 'c', kind: 'known' }, { item: 'd', kind: 'known' }]
-
-  test.each([
-    [[], 'a'], [[false], 'a'], [[false, false], 'c'], [[true, false, false], 'c'], [[false, true], 'a'], [[false, undefined], 'a'], [[false, false, true], 'a'],
-  ])('after %j comes %s', (done, item) => {
-    expect(nextOfProbe(rest, done)?.item).toBe(item)
-  })
-
-  test('after two misses without a known one left, the next one comes', () => {
-    expect(nextOfProbe(rest.slice(0, 2), [false, false])?.item).toBe('a')
-  })
-
-  test('every item comes once, and then it is over, whatever the child does', () => {
-    for (let seed = 0; seed < 200; seed++) {
-      const items = chooseProbe(drawn(seed).candidates, without)
-      const asked: string[] = []
-      const done: boolean[] = []
-      for (;;) {
-        const next = nextOfProbe(items.filter(({ item }) => !asked.includes(item)), done)
-        if (next === undefined) break
-        asked.push(next.item)
-        done.push(chanceOf(`right ${seed} ${next.item}`) < 0.5)
-      }
-      expect(asked.toSorted()).toEqual(items.map(({ item }) => item).toSorted())
-    }
   })
 })
 

@@ -1,6 +1,6 @@
 /**
- * Which items a probe has, and in which order. A probe is a small test without help at regular times, beside the practice
- * (probe measures of single-case designs: Horner and Baer, 1978, Multiple-probe technique).
+ * Which items a probe has, and in which order; `probe-course.ts` has its course. A probe is a small test without help at regular
+ * times, beside the practice (probe measures of single-case designs: Horner and Baer, 1978, Multiple-probe technique).
  */
 import type { ProbeKind, Variation } from '../attempts/probe.ts'
 import { dayOf, type Practice } from './spaced-repetition.ts'
@@ -11,8 +11,6 @@ export const maxProbeItems = 6
 const ofKind = 2
 /** Most items of goals: a goal of five items has ten tries in two probes. */
 const maxGoalItems = 5
-/** After so many misses in a row an easy item comes. */
-const maxMisses = 2
 
 /** How often probes are due, in days; `off`: never. */
 export const probeDays = { weekly: 7, fortnightly: 14, monthly: 28, off: Infinity } as const
@@ -70,17 +68,6 @@ export function chooseProbe<Item extends string>(candidates: ProbeCandidates<Ite
   const varied = chosen[at]
   const variation = varied && variationOf(varied.item)
   return varied && variation ? chosen.with(at, { ...varied, variation }) : chosen
-}
-
-/**
- * Returns the item to ask for next: after two misses in a row a known one, if one is left; undefined at the end.
- * @param rest what was not asked for yet, in order
- * @param right whether each try so far was right; undefined: it has no answer
- */
-export function nextOfProbe<Item extends string>(rest: readonly ProbeItem<Item>[], right: readonly (boolean | undefined)[]): ProbeItem<Item> | undefined {
-  const last = right.slice(-maxMisses)
-  const isHard = last.length === maxMisses && last.every((one) => one === false)
-  return (isHard ? rest.find(({ kind }) => kind === 'known') : undefined) ?? rest[0]
 }
 
 /**

@@ -1,8 +1,9 @@
 /** A probe from its start to its end, in every area (`/AREA/probe`). */
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useReducer, useState } from 'react'
 import { useLocation } from 'react-router'
-import { candidatesOf, chooseProbe, nextOfProbe, type ProbeItem } from '#kit/practice/probe.ts'
+import { candidatesOf, chooseProbe, type ProbeItem } from '#kit/practice/probe.ts'
+import { beginCourse, stepCourse } from '#kit/practice/probe-course.ts'
 import { Practice } from '#kit/practice/spaced-repetition.ts'
 import { sharedPrompts } from '#kit/prompts/shared.ts'
 import { newId } from '#kit/ids.ts'
@@ -76,33 +77,46 @@ interface RunProps {
   chosen: Chosen
 }
 
-interface Tried {
-  readonly item: string
-  readonly right: boolean | undefined
-}
-
-function Run({ source: { area, Task }, learner, chosen: { run, items: choice, cards } }: RunProps): ReactNode {
+function Run({ source, learner, chosen: { run, items: choice, cards } }: RunProps): ReactNode {
   const [note, setNote] = useState<ProbeNote>({})
   const [items, setItems] = useState<readonly ProbeItem[] | null>(null)
-  const [tried, setTried] = useState<readonly Tried[]>([])
   if (items === null) return <Start isEmpty={cards.size === 0} note={note} onNote={setNote} onStart={() => setItems(choice())} />
-  const next = nextOfProbe(items.filter(({ item }) => !tried.some((one) => one.item === item)), tried.map(({ right }) => right))
-  const card = next && cards.get(next.item)
-  if (next === undefined || card === undefined) return <End />
-  const { item, kind, variation } = next
-  const probe = { run, kind, ...(variation && { variation }), ...(note.companion && { companion: note.companion }), ...(note.place && { place: note.place }) }
+  return <Course source={source} learner={learner} run={run} items={items} cards={cards} note={note} />
+}
+
+interface CourseProps extends Pick<RunProps, 'source' | 'learner'>, Pick<Chosen, 'run' | 'cards'> {
+  items: readonly ProbeItem[]
+  note: ProbeNote
+}
+
+function Course({ source: { area, Task }, learner, run, items, cards, note: { companion, place } }: CourseProps): ReactNode {
+  const [{ asked, isOver }, report] = useReducer(stepCourse, items, beginCourse)
+  const current = isOver ? undefined : asked.at(-1)
   return (
-    <Task
-      key={item}
-      item={card}
-      probe={probe}
-      at={tried.length + 1}
-      of={items.length}
-      onDone={(right) => {
-        noteProbe(learner, area)
-        setTried([...tried, { item, right }])
-      }}
-    />
+    <>
+      {asked.map((one, at) => {
+        const { item, kind, variation, right } = one
+        const card = cards.get(item)
+        // A task whose answer is not known stays, so that nothing stops its recogniser.
+        if (card === undefined || (one !== current && right !== 'pending')) return null
+        return (
+          <Task
+            key={item}
+            item={card}
+            probe={{ run, kind, ...(variation && { variation }), ...(companion && { companion }), ...(place && { place }) }}
+            at={at + 1}
+            of={items.length}
+            isOver={one !== current}
+            onAnswer={(answer) => report({ kind: 'answered', item, right: answer })}
+            onNext={() => {
+              noteProbe(learner, area)
+              report({ kind: 'next', item })
+            }}
+          />
+        )
+      })}
+      {isOver && <End />}
+    </>
   )
 }
 

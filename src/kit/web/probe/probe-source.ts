@@ -11,8 +11,12 @@ export interface ProbeTaskProps {
   /** position of the item in the probe, from 1 */
   readonly at: number
   readonly of: number
-  /** the child has answered, and wants to go on; undefined: nobody knows whether it was right */
-  readonly onDone: (right: boolean | undefined) => void
+  /** the child went on, and only the answer is waited for: nothing is shown */
+  readonly isOver: boolean
+  /** whether the child was right, as soon as that is known, also after it went on; undefined: there is no answer */
+  readonly onAnswer: (right: boolean | undefined) => void
+  /** the child goes on */
+  readonly onNext: () => void
 }
 
 export interface ProbeSource {

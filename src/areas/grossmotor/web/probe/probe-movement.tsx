@@ -17,15 +17,15 @@ import { recognise } from '../recogniser/recognise.ts'
 import { movementNames } from '../texts.ts'
 
 /** Asks for a movement by its name and a still picture, and films the child. Nothing is demonstrated. */
-export function ProbeMovement({ item, probe, at, of, onDone }: ProbeTaskProps): ReactNode {
+export function ProbeMovement({ item, probe, at, of, isOver, onAnswer, onNext }: ProbeTaskProps): ReactNode {
   const learner = useLearner()
   const names = useMessages(movementNames)
   const movement = movementOf.parse(item.id)
   const [isFilming, setIsFilming] = useState(false)
-  const [answer, setAnswer] = useState<{ readonly isKnown: boolean; readonly right?: boolean | undefined }>()
+  const [reading, setReading] = useState<'begun' | 'ended'>()
 
   const read = async (film: Blob): Promise<void> => {
-    setAnswer({ isKnown: false })
+    setReading('begun')
     const id = newId()
     try {
       const recognised = await recognise(film, { learner, id, movement, onStage: () => undefined, signal: new AbortController().signal })
@@ -35,16 +35,18 @@ export function ProbeMovement({ item, probe, at, of, onDone }: ProbeTaskProps): 
       void isStored(attempts.send(attempt, {}))
       const { predictions, freely, createdAt } = attempt
       const rated = { movement, match: matchPercentage(predictions, movement), freely, help: 'none', unjudged: null, overridden: false, createdAt } as const
-      setAnswer({ isKnown: true, right: toPracticeAttempt(rated).outcome === 'well' })
+      onAnswer(toPracticeAttempt(rated).outcome === 'well')
     } catch (error) {
       console.warn('The film of a probe cannot be processed', error)
       const isUnseen = error instanceof ApiError && error.code === 'NOBODY_SEEN'
       void saveUnjudged(learner, { movement, help: 'none', unjudged: isUnseen ? 'unseen' : 'interrupted', probe })
-      setAnswer({ isKnown: true })
+      onAnswer(undefined)
     }
+    setReading('ended')
   }
 
-  if (answer !== undefined) return <ProbeThanks at={at} of={of} isReady={answer.isKnown} onNext={() => onDone(answer.right)} />
+  if (isOver) return null
+  if (reading !== undefined) return <ProbeThanks at={at} of={of} isReady={reading === 'ended'} onNext={onNext} />
   const title = <PageTitle title={names[movement]} className="sr-only" />
   const place = <ProbePlace at={at} of={of} />
   if (!isFilming) return <AskMovement title={title} above={place} movement={movement} standardVoice={probe.variation === 'voice'} onDone={() => setIsFilming(true)} />

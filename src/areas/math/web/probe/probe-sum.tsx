@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { TaskLayout } from '#kit/web/child/task-layout.tsx'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ArrowRight } from '#kit/web/icons.tsx'
@@ -23,13 +23,22 @@ export function ProbeSum(props: ProbeTaskProps): ReactNode {
   return task && <OneSum {...props} task={task} />
 }
 
-function OneSum({ task, probe, at, of, onDone }: ProbeTaskProps & { task: Task }): ReactNode {
+function OneSum({ task, probe, at, of, isOver, onAnswer, onNext }: ProbeTaskProps & { task: Task }): ReactNode {
   const store = useProgressStore()
   const probeStore = useMemo(() => ({ ...store, add: (entry: Parameters<typeof store.add>[0]) => store.add({ ...entry, probe }) }), [probe, store])
   const round = useRound(probeStore, () => undefined, { isSilent: true })
   const { result } = round
-  if (result !== null) return <ProbeThanks at={at} of={of} isReady onNext={() => onDone(rightOf(result))} />
-  return <Question task={task} round={round} at={at} of={of} standardVoice={probe.variation === 'voice'} onNext={() => onDone(undefined)} />
+  const answer = useEffectEvent(onAnswer)
+  useEffect(() => {
+    if (result !== null) answer(rightOf(result))
+  }, [result])
+  if (isOver) return null
+  if (result !== null) return <ProbeThanks at={at} of={of} isReady onNext={onNext} />
+  const skip = (): void => {
+    onAnswer(undefined)
+    onNext()
+  }
+  return <Question task={task} round={round} at={at} of={of} standardVoice={probe.variation === 'voice'} onSkip={skip} />
 }
 
 interface QuestionProps extends Pick<ProbeTaskProps, 'at' | 'of'> {
@@ -37,10 +46,10 @@ interface QuestionProps extends Pick<ProbeTaskProps, 'at' | 'of'> {
   round: Round
   standardVoice: boolean
   /** there is no camera */
-  onNext: () => void
+  onSkip: () => void
 }
 
-function Question({ task, round, at, of, standardVoice, onNext }: QuestionProps): ReactNode {
+function Question({ task, round, at, of, standardVoice, onSkip }: QuestionProps): ReactNode {
   const text = useMessages(practiceTexts)
   const probeText = useMessages(probeTexts)
   const { watching } = round
@@ -51,7 +60,7 @@ function Question({ task, round, at, of, standardVoice, onNext }: QuestionProps)
       instruction={<Instruction round={round} task={task} help="none" place={text.place(at, of)} />}
       action={watching.problem === null
         ? <Actions round={round} task={task} help="none" />
-        : <Button onClick={onNext}>{probeText.next}<ArrowRight aria-hidden /></Button>}
+        : <Button onClick={onSkip}>{probeText.next}<ArrowRight aria-hidden /></Button>}
     >
       {watching.problem ? <CameraProblem problem={watching.problem} /> : watching.state === 'off' ? (
         <div className="absolute inset-0 grid grid-rows-[minmax(0,1fr)_auto] gap-3">

@@ -17,7 +17,7 @@ test('the app asks and records; nothing plays the word, and only the store learn
   machine.send(start)
   expect(machine.state()).toMatchObject({ phase: 'recording', prompt: 'what-is-this', help: 'none' })
   machine.send({ kind: 'complete' })
-  expect(machine.state()).toMatchObject({ phase: 'thanks', isSent: true, right: true })
+  expect(machine.state()).toMatchObject({ phase: 'thanks', isAnswered: true, right: true })
   expect(machine.effects.map(({ kind }) => kind)).toEqual(['keepTemplates', 'open', 'say', 'record', 'keep', 'send'])
   expect(machine.effects.find(({ kind }) => kind === 'keep')).toMatchObject({ help: 'none', onlyHeard: false, task: { probe } })
 })
@@ -28,7 +28,17 @@ test.each([
   const machine = run({ outcomes: [outcome] })
   machine.send(start)
   machine.send({ kind: 'complete' })
-  expect(machine.state()).toMatchObject({ phase: 'thanks', isSent: true, right })
+  expect(machine.state()).toMatchObject({ phase: 'thanks', isAnswered: true, right })
+  expect(machine.effects.filter(({ kind }) => kind === 'record')).toHaveLength(1)
+})
+
+test('thanks at once; the answer of a slow recogniser still counts, without a second try', () => {
+  const machine = run({ outcomes: [] })
+  machine.send(start)
+  machine.send({ kind: 'complete' })
+  expect(machine.state()).toMatchObject({ phase: 'thanks', isAnswered: false, right: undefined })
+  machine.settle(answers({ outcomes: [recognised('Grape', 0.1)] }))
+  expect(machine.state()).toMatchObject({ phase: 'thanks', isAnswered: true, right: false })
   expect(machine.effects.filter(({ kind }) => kind === 'record')).toHaveLength(1)
 })
 

@@ -14,11 +14,11 @@ export interface ProbeState extends Shared<ProbeState> {
   readonly phase: ProbePhase
   /** whether the child was right; undefined: there is no answer, or it is not known yet */
   readonly right: boolean | undefined
-  /** whether the recogniser was asked, with or without success */
-  readonly isSent: boolean
+  /** whether the recogniser has answered, or cannot */
+  readonly isAnswered: boolean
 }
 
-export const firstProbe: ProbeState = { step: 0, ...shared, phase: 'ready', right: undefined, isSent: false }
+export const firstProbe: ProbeState = { step: 0, ...shared, phase: 'ready', right: undefined, isAnswered: false }
 
 export function stepProbe(state: ProbeState, event: WordEvent): Result<ProbeState> {
   const { phase } = state
@@ -26,7 +26,7 @@ export function stepProbe(state: ProbeState, event: WordEvent): Result<ProbeStat
   switch (event.kind) {
     case 'start': {
       const { kind: _kind, first: _first, modelFirst: _modelFirst, ...task } = event
-      return begin(state, { task, help: 'none', phase: 'asking', prompt: questionAbout(task.word), right: undefined, isSent: false }, [
+      return begin(state, { task, help: 'none', phase: 'asking', prompt: questionAbout(task.word), right: undefined, isAnswered: false }, [
         { kind: 'keepTemplates', ...task }, { kind: 'open', word: task.word, withBest: false, mayAsk: false },
       ])
     }
@@ -54,9 +54,9 @@ export function stepProbe(state: ProbeState, event: WordEvent): Result<ProbeStat
     case 'lost':
       return stay(isCurrent ? { ...state, phase: 'kept', prompt: 'once-more' } : state)
     case 'sent':
-      return stay(isCurrent ? { ...state, isSent: true, right: rightOf(event.outcome, event.recording.word.wordAdd) } : state)
+      return stay(isCurrent ? { ...state, isAnswered: true, right: rightOf(event.outcome, event.recording.word.wordAdd) } : state)
     case 'failed':
-      return stay(isCurrent ? { ...state, isSent: true } : state)
+      return stay(isCurrent ? { ...state, isAnswered: true } : state)
     default:
       return stay(state)
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent } from 'react'
 import { useHearAgain } from '#kit/web/child/spoken-instruction.ts'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ArrowRight, Check, RotateCcw } from '#kit/web/icons.tsx'
@@ -24,12 +24,12 @@ import { secondPictureQuery } from './second-picture.ts'
 
 /** Asks for a word by its picture alone, and records the child. The word is neither written nor heard. */
 export function ProbeWord(props: ProbeTaskProps): ReactNode {
-  const { item, probe, onDone } = props
+  const { item, probe } = props
   const text = useMessages(wordTexts)
   const { data, isError } = useQuery(wordQuery(useLearner(), item.id))
   const wantsSecond = probe.variation === 'picture'
   const { data: second } = useQuery({ ...secondPictureQuery(data?.imagewordUrl ?? ''), enabled: wantsSecond && data !== undefined })
-  if (isError) return <><ErrorLine>{text.loadError}</ErrorLine><Button onClick={() => onDone(undefined)}>{text.next}</Button></>
+  if (isError) return <><ErrorLine>{text.loadError}</ErrorLine><Button onClick={() => skip(props)}>{text.next}</Button></>
   if (data === undefined || (wantsSecond && second === undefined)) return <LoadingTask />
   const word = practised(data)
   if (!wantsSecond) return <AskWord {...props} word={word} />
@@ -38,17 +38,31 @@ export function ProbeWord(props: ProbeTaskProps): ReactNode {
   return second === null || second === undefined ? <AskWord {...props} word={word} probe={usual} /> : <AskWord {...props} word={{ ...word, imagewordUrl: second }} />
 }
 
-function AskWord({ word, probe, at, of, onDone }: ProbeTaskProps & { word: Word }): ReactNode {
+function AskWord({ word, ...props }: ProbeTaskProps & { word: Word }): ReactNode {
+  const { probe, at, of, isOver, onAnswer, onNext } = props
   const learner = useLearner()
   const standardVoice = probe.variation === 'voice'
   const asked = useSayWord(stepProbe, firstProbe, { hasPrint: false, standardVoice })
-  const { state: { phase, right, isSent }, send, recording } = asked
+  const { state: { phase, right, isAnswered }, send, recording } = asked
   const ask = (): void => send({ kind: 'start', word, choices: choicesOf(learner, word), probe })
   useEffect(() => {
     if (phase === 'ready') send({ kind: 'start', word, choices: choicesOf(learner, word), probe })
   }, [learner, phase, probe, send, word])
-  if (phase === 'thanks') return <ProbeThanks at={at} of={of} isReady={isSent} isRecording={recording.state !== 'off'} onNext={() => onDone(right)} />
-  return <Question word={word} at={at} of={of} asked={asked} standardVoice={standardVoice} onAsk={ask} onNext={() => onDone(undefined)} />
+  const answer = useEffectEvent(onAnswer)
+  // A recording that is lost after the child went on is not asked for again.
+  const isKnown = isAnswered || (isOver && phase === 'kept')
+  useEffect(() => {
+    if (isKnown) answer(right)
+  }, [isKnown, right])
+  if (isOver) return null
+  if (phase === 'thanks') return <ProbeThanks at={at} of={of} isReady={isAnswered} isRecording={recording.state !== 'off'} onNext={onNext} />
+  return <Question word={word} at={at} of={of} asked={asked} standardVoice={standardVoice} onAsk={ask} onSkip={() => skip(props)} />
+}
+
+/** Goes on without a try. */
+function skip({ onAnswer, onNext }: ProbeTaskProps): void {
+  onAnswer(undefined)
+  onNext()
 }
 
 interface QuestionProps extends Pick<ProbeTaskProps, 'at' | 'of'> {
@@ -58,10 +72,10 @@ interface QuestionProps extends Pick<ProbeTaskProps, 'at' | 'of'> {
   /** asks once more */
   onAsk: () => void
   /** there is no microphone */
-  onNext: () => void
+  onSkip: () => void
 }
 
-function Question({ word, at, of, asked: { state: { phase, prompt }, send, recording }, standardVoice, onAsk, onNext }: QuestionProps): ReactNode {
+function Question({ word, at, of, asked: { state: { phase, prompt }, send, recording }, standardVoice, onAsk, onSkip }: QuestionProps): ReactNode {
   const text = useMessages(practiceTexts)
   const words = useMessages(wordTexts)
   const microphone = useMessages(microphoneTexts)
@@ -86,7 +100,7 @@ function Question({ word, at, of, asked: { state: { phase, prompt }, send, recor
         phase === 'kept' ? (
           <Button className={mainAction} icon={<RotateCcw aria-hidden />} onClick={onAsk}>{text.sayItAgain}</Button>
         ) : phase === 'unheard' ? (
-          <Button className={mainAction} onClick={onNext}>{words.next}<ArrowRight aria-hidden /></Button>
+          <Button className={mainAction} onClick={onSkip}>{words.next}<ArrowRight aria-hidden /></Button>
         ) : (
           <Button className={mainAction} icon={<Check aria-hidden />} onClick={() => send({ kind: 'complete' })}>{text.complete}</Button>
         )

@@ -11,19 +11,21 @@ import { useLearner } from '../queries.ts'
 const emptySheet = { step: 'alone', guide: 'none' } as const
 
 /** Asks for a letter on an empty sheet that stays empty. */
-export function ProbeLetter({ item, probe, at, of, onDone }: ProbeTaskProps): ReactNode {
+export function ProbeLetter({ item, probe, at, of, isOver, onAnswer, onNext }: ProbeTaskProps): ReactNode {
   const learner = useLearner()
   const letter = letterOf.parse(item.id)
-  const [answer, setAnswer] = useState<{ readonly isRead: boolean; readonly right?: boolean | undefined }>()
+  const [reading, setReading] = useState<'begun' | 'ended'>()
 
   const store = async ({ lines, help }: DrawnLetter, unjudged?: 'stopped'): Promise<void> => {
-    setAnswer({ isRead: false })
+    setReading('begun')
     const { read } = await sendLetter(newQueuedLetter(learner, { letter, step: emptySheet.step, help, lines, probe, ...(unjudged && { unjudged }) }))
     const outcome = read === null || unjudged ? 'unsure' : rateAttempt(letter, read.predicted ?? undefined, read.confidence)
-    setAnswer({ isRead: true, right: outcome === 'unsure' ? undefined : outcome === 'well' })
+    setReading('ended')
+    onAnswer(outcome === 'unsure' ? undefined : outcome === 'well')
   }
 
-  if (answer !== undefined) return <ProbeThanks at={at} of={of} isReady={answer.isRead} onNext={() => onDone(answer.right)} />
+  if (isOver) return null
+  if (reading !== undefined) return <ProbeThanks at={at} of={of} isReady={reading === 'ended'} onNext={onNext} />
   return (
     <Write
       unit={letter}
