@@ -136,9 +136,9 @@ export class Practice<Item extends string = string> {
   }
 
   /**
-   * Whether the app asks for the item and waits before it gives the model (a time delay, as in Snell and Gast, 1981). A new item is
-   * asked for once, so that a child who can do it shows that. If it was not right then, it is asked for again when it was right with
-   * a model on two days.
+   * Whether the app asks for the item and waits before it gives the model (a time delay: docs/decisions/0041-help-and-outcomes.md).
+   * A new item is asked for once, so that a child who can do it shows that. If it was not right then, it is asked for again when it
+   * was right with a model on two days.
    */
   asksFirst(item: Item): boolean {
     const record = this.#records.get(item)
