@@ -3,15 +3,16 @@ import { createHmac } from 'node:crypto'
 import type { InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { encodeWav } from '#areas/vocabulary/recognition/preprocess/wav.ts'
 import { mainPath } from '#kit/area.ts'
 import { accessFor, serviceNames, type Call } from '#kit/call.ts'
 import { readEnvironment } from '#kit/server/environment.ts'
 import { newId } from '#kit/ids.ts'
 import { deriveKeys } from '#kit/server/sessions/keys.ts'
-import { form, testData } from '#kit/server/testing/test-server.ts'
+import { testData } from '#kit/server/testing/test-server.ts'
 import { areas, callPaths } from './areas.ts'
 import { createServer } from './server.ts'
+import { othersData } from './testing/others-data.ts'
+import { failureOf, filled, path, request } from './testing/sample-requests.ts'
 
 const secret = 'a secret of the tests, long enough'
 const routes: RouteOptions[] = []
@@ -41,114 +42,11 @@ async function registered(email: string): Promise<{ _id: string; token: string }
 const someone = await registered('someone@example.org')
 const other = await registered('other@example.org')
 
-/** Valid values for the fields of calls. A call with a new field needs a value here. */
-const samples: Readonly<Record<string, unknown>> = {
-  wordAdd: 'Fork', cluster: 'Apple', confidence: 1,
-  imageData: 'data:image/png;base64,', letter: 'ක', predicted: 'ක', strokes: [[1, 2]], step: 'trace', help: 'model', entries: [],
-  units: ['ක', 'ට'].map((unit) => ({ unit, predicted: null, confidence: 0, strokes: [[1, 2]] })),
-  from: '2026-11-01T00:00:00.000Z', until: '2026-12-01T00:00:00.000Z',
-  movement: 'jump', predictions: [], repetitions: 1, freely: false,
-  prompt: 'math/plus', language: 'en', format: 'obz', name: 'Kavindu', code: null, access: 'guide',
-  learners: [{ name: 'Kavindu' }], ids: [newId()],
-  text: 'asks for juice', setOn: '2026-11-02', metOn: '2026-11-20', levels: [2, 5, 8, 9, 10], writtenOn: '2026-11-02',
-  days: 5, minutes: 15, excluded: [], targets: [], swaps: [],
-  area: 'write', attempt: newId(), answer: 'right', answers: Array.from({ length: 10 }, () => ({ attempt: newId(), chosen: newId() })), kind: 'speaker', startedOn: '2026-11-02', endedOn: '2026-11-20',
-}
-
-/** Ids of another learner's data, for each kind that a path can contain. */
-const others: Readonly<Record<string, string>> = {
-  '/bs/word/:id': await othersWord(),
-  '/bs/speech/:id/right': await othersAttempt(),
-  '/bs/letter/:id/right': await othersOwn('/bs/letter'),
-  '/bs/letter/:id/example': await othersOwn('/bs/letter'),
-  '/bs/written-word/:id/right': await othersOwn('/bs/written-word'),
-  '/bs/movement/:id/right': await othersOwn('/bs/movement'),
-  '/bs/movement/:id/example': await othersOwn('/bs/movement'),
-  '/bs/speech/:id/example': await othersAttempt(),
-  '/bs/fingers/:id/example': await othersHand(),
-  '/bs/prompts/:id': await othersPrompt(),
-  '/bs/best/:id': await othersBest(),
-  '/bs/learners/:id': other._id,
-  '/bs/learner-file/:id': other._id,
-}
-
-async function othersWord(): Promise<string> {
-  const { default: sharp } = await import('sharp')
-  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a40' } }).png().toBuffer()
-  const { payload, headers } = form({ wordAdd: 'Spoon', userid: other._id }, { image: { bytes } })
-  const answer = await app.inject({
-    method: 'POST', url: '/bs/word', payload, headers: { ...headers, authorization: `Bearer ${other.token}` },
-  })
-  return answer.json().data._id
-}
-
-async function othersPrompt(): Promise<string> {
-  const sound = encodeWav(new Float32Array(1600).fill(0.1), 16_000)
-  const { payload, headers } = form({ prompt: 'math/plus', language: 'en' }, { file: { bytes: sound } })
-  const answer = await app.inject({ method: 'PUT', url: '/bs/prompts', payload, headers: { ...headers, authorization: `Bearer ${other.token}` } })
-  return answer.json().data._id
-}
-
-async function othersBest(): Promise<string> {
-  const sound = encodeWav(new Float32Array(1600).fill(0.1), 16_000)
-  const { payload, headers } = form({ id: newId(), userid: other._id, word: 'Spoon' }, { file: { bytes: sound } })
-  const answer = await app.inject({ method: 'PUT', url: '/bs/best/word', payload, headers: { ...headers, authorization: `Bearer ${other.token}` } })
-  return answer.json().data._id
-}
-
-async function othersAttempt(): Promise<string> {
-  const answer = await app.inject({
-    method: 'POST', url: '/bs/speech/add', payload: { userid: other._id, cluster: 'Spoon', confidence: 1 },
-    headers: { authorization: `Bearer ${other.token}` },
-  })
-  return answer.json().data._id
-}
-
-async function othersOwn(url: string): Promise<string> {
-  const payload = { ...samples, userid: other._id }
-  const answer = await app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${other.token}` } })
-  return answer.json().data._id
-}
-
-async function othersHand(): Promise<string> {
-  const id = newId()
-  const entry = { id, practiceType: 'NumberPractice', count: 0, timestamp: new Date().toISOString(), answer: 5, overridden: true, features: `1${'f'.repeat(62)}` }
-  await app.inject({
-    method: 'POST', url: `/bs/progress/${other._id}`, payload: { entries: [entry] }, headers: { authorization: `Bearer ${other.token}` },
-  })
-  return id
-}
-
-function filled(schema: z.ZodType | undefined, ids: string): Record<string, unknown> {
-  if (!(schema instanceof z.ZodObject)) return {}
-  const wanted = Object.entries(schema.shape).filter(([, field]) => !(field as z.ZodType).safeParse(undefined).success)
-  return Object.fromEntries(wanted.map(([name]) => [name, samples[name] ?? ids]))
-}
-
-function path({ url }: Call, params: Readonly<Record<string, unknown>>): string {
-  return Object.entries(params).reduce((filledIn, [name, value]) => filledIn.replace(`:${name}`, String(value)), url)
-}
-
-/** The request of a call, with `ids` in its parameters. */
-function request(call: Call, ids: string): InjectOptions {
-  const params = filled(call.params, ids)
-  const url = path(call, params)
-  const query = Object.fromEntries(Object.entries(filled(call.querystring, ids)).map(([name, value]) => [name, String(value)]))
-  if (call.fields !== undefined) {
-    const fields = Object.entries(filled(call.fields, ids)).map(([name, value]): [string, string] => [name, String(value)])
-    return { method: call.method, url, query, ...form(Object.fromEntries(fields)) }
-  }
-  return { method: call.method, url, query, ...(call.body && { payload: filled(call.body, ids) }) }
-}
+const others = await othersData(app, other)
 
 function ask(call: Call, ids: string, token?: string): Promise<LightMyRequestResponse> {
   const made = request(call, ids)
   return app.inject({ ...made, headers: { ...made.headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) } })
-}
-
-function failureOf(call: Call, answer: LightMyRequestResponse): { error: string; code: string } {
-  const body = answer.json()
-  return call.url.startsWith('/bs/') ? body.data : body
 }
 
 function forged(claims: object, { header = { alg: 'HS256', typ: 'JWT' }, key = deriveKeys(secret).tokens }: { header?: object; key?: Buffer | '' } = {}): string {
