@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { runMachine } from '#kit/testing/run-machine.ts'
 import type { FingerCount } from '../api.ts'
 import { type CountingHelp, helpAfterMisses, type Task } from './exercises.ts'
-import { brokenOff, firstSum, type RoundResult, stepSum, type SumEffect, type SumEntry, type SumEvent, timeLeft } from './sum-machine.ts'
+import type { RoundResult, SumEntry } from './sum-entry.ts'
+import { brokenOff, firstSum, stepSum, type SumEffect, type SumEvent, timeLeft } from './sum-machine.ts'
 
 const task: Task = { type: 'AdditionPractice', first: 1, second: 4 }
 const right: FingerCount = { finger_count: 5, confidence: 0.9, features: 'a hand' }

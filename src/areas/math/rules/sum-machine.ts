@@ -5,27 +5,16 @@
  * at the end of the waiting. Each miss is followed by more help. Every round is stored, also one without an answer.
  */
 import type { MachineEffect, Next, Stepped } from '#kit/machine.ts'
-import { isBrokenOff, type UnjudgedReason } from '#kit/attempts/help.ts'
+import { isBrokenOff } from '#kit/attempts/help.ts'
 import type { FingerCount, ProgressEntry } from '../api.ts'
-import { type CountingHelp, countdownMs, type CountVerdict, expectedAnswer, holdMs, rateCount, storedHelp, type Task, taskName } from './exercises.ts'
+import { type CountingHelp, countdownMs, expectedAnswer, holdMs, rateCount, type Task } from './exercises.ts'
+import { entryAbout, entryOf, featuresOf, isRight, type RoundResult, type SumEntry } from './sum-entry.ts'
 
 /**
  * `idle` → `opening` → `prompt` → `countdown`, or `ready` if the child decides when → `hold` → `counting` → `result`.
  * From `countdown` or `ready` on, a steady right answer leads to `result` at once.
  */
 export type SumPhase = 'idle' | 'opening' | 'prompt' | 'countdown' | 'ready' | 'hold' | 'counting' | 'result'
-
-/**
- * Result of a round. `together`: child and adult did it together, whatever the child showed · `failed`: the fingers could
- * not be counted. `seconds`: from its start to the answer.
- */
-export type RoundResult =
-  | { readonly kind: 'counted'; readonly count: FingerCount; readonly verdict: CountVerdict; readonly seconds: number }
-  | { readonly kind: 'together'; readonly count?: FingerCount; readonly seconds?: number }
-  | { readonly kind: 'failed' }
-
-/** An answer without its time; its id also determines the sticker. */
-export type SumEntry = Omit<ProgressEntry, 'timestamp'> & { readonly features?: string | undefined }
 
 /** The attempt whose result is shown. */
 export interface ShownAttempt {
@@ -196,7 +185,7 @@ function tick(state: SumState): Result {
 
 /** Shows the result, says it, and stores it. */
 function show(state: SumState, task: Task, id: string, result: RoundResult): Result {
-  const entry = entryOf(state, task, id, result)
+  const entry = entryOf(task, state.help, id, result)
   return begin(state, { phase: 'result', task, result, attempt: { id, entry: null } }, [
     ...additionOf(entry),
     { kind: 'praise', lasts: true, task, result },
@@ -211,31 +200,7 @@ function additionOf(entry: SumEntry | null): readonly SumEffect[] {
 export function brokenOff(state: SumState, id: string, unjudged: 'interrupted' | 'stopped'): SumEntry | null {
   const { phase, task } = state
   if (task === null || phase === 'idle' || phase === 'opening' || phase === 'result') return null
-  return { ...entryAbout(state, task), id, unjudged }
-}
-
-function entryAbout({ help }: SumState, task: Task): Omit<SumEntry, 'id'> {
-  return { practiceType: task.type, task: taskName(task), answer: expectedAnswer(task), help: storedHelp(help), source: 'recogniser', unjudged: null, count: 0 }
-}
-
-function entryOf(state: SumState, task: Task, id: string, result: RoundResult): SumEntry {
-  const about = entryAbout(state, task)
-  const unjudged = reasonOf(result)
-  if (result.kind === 'failed') return { ...about, id, unjudged }
-  const { seconds, count } = result
-  return {
-    ...about, id, unjudged, count: isRight(result) ? 1 : 0, ...(seconds !== undefined && { seconds }),
-    ...(count && unjudged !== 'unseen' && { shown: count.finger_count }),
-    ...(unjudged === null && count?.byExamples && { source: 'examples' as const }),
-    features: featuresOf(result),
-  }
-}
-
-/** Why a result is no answer; null if it is one. Without a hand, the count has no confidence at all. */
-function reasonOf(result: RoundResult): UnjudgedReason | null {
-  if (result.kind === 'failed') return 'interrupted'
-  if (result.kind === 'together' || result.verdict !== 'unsure') return null
-  return result.count.confidence === 0 ? 'unseen' : 'unsure'
+  return { ...entryAbout(task, state.help), id, unjudged }
 }
 
 /** An adult saw a right answer, with or without a round. */
@@ -245,16 +210,7 @@ function markRight(state: SumState, task: Task, newId: string): Result {
   const stored = result === null ? null : attempt?.entry ?? null
   const id = stored?.id ?? newId
   const effect: SumEffect = stored === null
-    ? { kind: 'add', lasts: true, entry: { ...entryAbout(state, task), id, count: 1, source: 'adult', overridden: true, features } }
+    ? { kind: 'add', lasts: true, entry: { ...entryAbout(task, state.help), id, count: 1, source: 'adult', overridden: true, features } }
     : { kind: 'markRight', lasts: true, entry: { ...stored, features } }
   return end({ ...state, misses: 0 }, [effect, { kind: 'next', attempt: id }])
-}
-
-function isRight(result: RoundResult | null): boolean {
-  return result?.kind === 'together' || (result?.kind === 'counted' && result.verdict === 'correct')
-}
-
-/** Of the hand that the child showed alone. */
-function featuresOf(result: RoundResult | null): string | undefined {
-  return result?.kind === 'counted' ? result.count.features : undefined
 }

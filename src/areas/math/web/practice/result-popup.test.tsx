@@ -5,7 +5,7 @@ import { readSettings } from '#kit/settings.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { stickerPicture } from '#kit/web/ui/sticker.tsx'
 import type { Task } from '../../rules/exercises.ts'
-import type { RoundResult } from '../../rules/sum-machine.ts'
+import type { RoundResult } from '../../rules/sum-entry.ts'
 import { ResultPopup } from './result-popup.tsx'
 
 const close = vi.fn<() => void>()

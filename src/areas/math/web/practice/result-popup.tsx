@@ -8,7 +8,7 @@ import { Button, IconButton } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Sticker } from '#kit/web/ui/sticker.tsx'
 import { expectedAnswer, popupMs, type Task } from '../../rules/exercises.ts'
-import type { RoundResult } from '../../rules/sum-machine.ts'
+import type { RoundResult } from '../../rules/sum-entry.ts'
 import { prompts } from '../../prompts.ts'
 import { practiceTexts } from '../texts.ts'
 

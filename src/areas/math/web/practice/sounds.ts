@@ -4,7 +4,7 @@ import { numberPrompts } from '#kit/prompts/shared.ts'
 import type { PlaybackResult } from '#kit/web/sound/sound.ts'
 import { speak } from '#kit/web/sound/speak.ts'
 import { type CountingHelp, expectedAnswer, type PracticeType, type Task } from '../../rules/exercises.ts'
-import type { RoundResult } from '../../rules/sum-machine.ts'
+import type { RoundResult } from '../../rules/sum-entry.ts'
 import { handPrompts, type PromptName, prompts } from '../../prompts.ts'
 
 /** The name of a prompt, or a number. */

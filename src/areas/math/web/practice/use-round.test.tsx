@@ -4,7 +4,7 @@ import { readSettings } from '#kit/settings.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import type { FingerCount } from '../../api.ts'
 import type { CountingHelp, Task } from '../../rules/exercises.ts'
-import type { SumEntry } from '../../rules/sum-machine.ts'
+import type { SumEntry } from '../../rules/sum-entry.ts'
 import type { FingerCamera } from '../camera/finger-camera.ts'
 import { type Round, useRound } from './use-round.ts'
 

@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Prompt } from '#kit/prompts/prompt.ts'
 import { TaskLayout } from '#kit/web/child/task-layout.tsx'
 import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
@@ -21,6 +20,7 @@ import { type SheetHandle, WritingSheet } from '../sheet/sheet.tsx'
 import type { WritingHelp } from '../../api.ts'
 import { writeTexts } from '../texts.ts'
 import { useDemo } from '../sheet/use-demo.ts'
+import { instructionFor } from './instruction-for.ts'
 import { SheetButtons } from './sheet-buttons.tsx'
 import { useLateGuide } from './use-late-guide.ts'
 import { useLeave } from './use-leave.ts'
@@ -216,22 +216,4 @@ export function Write({ unit, plan: planned, above, isProbe = false, standardVoi
       />
     </TaskLayout>
   )
-}
-
-interface Situation {
-  readonly asked: boolean
-  readonly tracing: boolean
-  /** the number of the next stroke, and of all strokes */
-  readonly at: number
-  readonly count: number
-  readonly help: ReturnType<typeof helpFor>
-}
-
-/** The child's next step. */
-function instructionFor({ asked, tracing, at, count, help }: Situation): Prompt {
-  if (asked) return prompts['write-together']
-  if (!tracing) return prompts.alone
-  if (at >= count) return prompts.complete
-  if (help === 'none') return at === 0 ? prompts.dot : prompts.nextStroke
-  return { dot: prompts.again, shown: prompts.shown, together: prompts.together }[help]
 }
