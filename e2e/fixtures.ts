@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test as base, type ConsoleMessage } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type ConsoleMessage } from '@playwright/test'
 import sharp from 'sharp'
 import config from '../playwright.config.ts'
 import { AppServer } from './server.ts'
@@ -63,14 +63,7 @@ export const test = base.extend<Fixtures, { server: AppServer; devices: DeviceFi
   ],
 
   context: async ({ context, soundSpeed }, use) => {
-    await context.addInitScript((speed) => {
-      globalThis.Audio = class extends Audio {
-        override play(): Promise<void> {
-          this.playbackRate *= speed
-          return super.play()
-        }
-      }
-    }, soundSpeed)
+    await hurrySounds(context, soundSpeed)
     await notePresses(context)
     await use(context)
   },
@@ -168,5 +161,17 @@ export const test = base.extend<Fixtures, { server: AppServer; devices: DeviceFi
     { auto: true },
   ],
 })
+
+/** Pages that are opened from now on play their sounds so many times as fast. */
+export async function hurrySounds(context: BrowserContext, soundSpeed: number): Promise<void> {
+  await context.addInitScript((speed) => {
+    globalThis.Audio = class extends Audio {
+      override play(): Promise<void> {
+        this.playbackRate *= speed
+        return super.play()
+      }
+    }
+  }, soundSpeed)
+}
 
 export { expect } from '@playwright/test'
