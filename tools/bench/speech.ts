@@ -3,30 +3,40 @@ import { openSpeechRecogniser } from '#areas/vocabulary/recognition/recognise-re
 import type { WordResult } from '#areas/vocabulary/recognition/word-recogniser.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { createRng, hash } from '../lib/rng.ts'
-import { conditions, seededPinkNoise, type Condition } from '../lib/speech/conditions.ts'
+import { conditions, type Condition } from '../lib/speech/conditions.ts'
 import { parseCommandLine } from '../lib/command-line.ts'
 import { printTable } from '../lib/print-table.ts'
 import { areaUnderCurve, calibrationError, equalErrorRate, percent, quantile } from '../lib/statistics.ts'
-import { readRecordings, type Recording } from '../lib/speech/recordings.ts'
+import { readRecordings, readWordless, type Recording } from '../lib/speech/recordings.ts'
 import { printApproximations } from './speech/approximations.ts'
+import { printCorpus } from './speech/corpus.ts'
+import { printHeard } from './speech/heard.ts'
 import { printOwnWords } from './speech/own-words.ts'
 import { printSounds } from './speech/sounds.ts'
 import { openSoundSwallower } from './speech/soundswallower.ts'
 import { printWeakSounds } from './speech/weak-sounds.ts'
 import { printUnseenPeople, type Recognise } from './speech/unseen-people.ts'
-import { builtIn, ordinaryVocabulary } from '../lib/speech/word-lists.ts'
+import { ordinaryVocabulary } from '../lib/speech/word-lists.ts'
 
-const { positionals: [folder = ''], values: { quick, unseen, language, part, every } } = parseCommandLine({
-  usage: `usage: npm run bench speech FOLDER [-- --quick] [--unseen] [--language si|ta [--part approximations|sounds] [--every N]]
-FOLDER: a folder of WAV files for each word. The file's name up to the second underscore is the speaker; up to the first, the source.
---quick: at most three recordings of a word, each by another speaker.
---unseen: only the tables of people outside the training data and of the app's own words.
+const { positionals: [folder = ''], values: { all, quick, unseen, heard, language, part, every } } = parseCommandLine({
+  usage: `usage: npm run bench speech FOLDER [-- --unseen | --heard | --all | --quick] [--language si|ta [--part approximations|sounds]] [--every N]
+FOLDER: a folder of WAV files for each word, or recordings.csv and its files (docs/own-recordings.md). The file's name up to the second
+underscore is the speaker; up to the first, the source.
+Without an option: one table of counts and intervals that can be sent. It names no file, no speaker and no word outside the app.
+The rest reads folders only.
+--unseen: tables of people outside the training data and of the app's own words.
+--heard: refusals of words by loudness, length and voice, and of silence, noise, music and other speech; FOLDER may have more of
+those, as _noise, _music or any other name after an underscore.
+--all: both, accuracy in noise, and time and memory. --quick: the same with at most three recordings of a word, each by another speaker.
 --language: words in Sinhala or Tamil beside the English recogniser; FOLDER may have an index.json with sets and vocabularies.
 --part approximations: the usual simplifications of children, said by voices of espeak-ng, and FOLDER, which may be missing.
 --part sounds: the sound to work on, likewise.
---every: only every Nth recording of a set, and every Nth word of the app.`,
+--every: only every Nth recording of a set, changed sound and word of the app.`,
   positionals: [0, 1],
-  options: { quick: { type: 'boolean', default: false }, unseen: { type: 'boolean', default: false }, language: { type: 'string' }, part: { type: 'string' }, every: { type: 'string', default: '1' } },
+  options: {
+    all: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false }, unseen: { type: 'boolean', default: false },
+    heard: { type: 'boolean', default: false }, language: { type: 'string' }, part: { type: 'string' }, every: { type: 'string', default: '1' },
+  },
 })
 if (language === 'si' || language === 'ta') {
   if (part === 'approximations') await printApproximations(folder, language, Number(every))
@@ -37,6 +47,10 @@ if (language === 'si' || language === 'ta') {
 if (folder === '') {
   console.error('FOLDER is missing.')
   process.exit(2)
+}
+if (!all && !quick && !unseen && !heard) {
+  await printCorpus(folder)
+  process.exit(0)
 }
 const read = readRecordings(folder)
 for (const line of read.refused) console.log(`refused ${line}`)
@@ -51,14 +65,16 @@ console.log(`${recordings.length} recordings of ${spokenWords.length} words${qui
 const recogniser = await openSpeechRecogniser(openModel)
 const recognise: Recognise = async (samples, question) => recogniser.words.recognise(await recogniser.segment(samples), question)
 
-await printOwnWords(recordings, recognise)
-await printUnseenPeople(recordings, vocabularyWith, recognise)
-if (unseen) process.exit(0)
+if (!heard) {
+  await printOwnWords(recordings, recognise)
+  await printUnseenPeople(recordings, vocabularyWith, recognise)
+}
+if (!unseen) await printHeard(recordings, readWordless(folder).recordings, vocabularyWith, recognise, Number(every))
+if (unseen || heard) process.exit(0)
 
 const closedGrammar = await openSoundSwallower()
 await accuracy()
 await expectedWord()
-await nothingSaid()
 await timeAndMemory()
 
 function threeSpeakers(): (recording: Recording) => boolean {
@@ -141,30 +157,6 @@ async function expectedWord(): Promise<void> {
       percent(equalErrorRate(right, hardest), 1),
       calibrationError(evaluated).toFixed(3),
     ])
-  }
-  printTable(rows)
-}
-
-/** Silence, noise and words outside the vocabulary must not be recognised as a word of it. */
-async function nothingSaid(): Promise<void> {
-  const silent: [string, Float32Array][] = [['silence', new Float32Array(16_000)]]
-  for (const level of [0.001, 0.01, 0.1]) {
-    for (let seed = 1; seed <= 10; seed++) {
-      const noise = seededPinkNoise(24_000, seed)
-      const hum = noise.map((value, i) => 0.2 * value + Math.sin((2 * Math.PI * 50 * seed * i) / 16_000))
-      const knocks = noise.map((value, i) => value * Math.exp(-(i % (4000 + 500 * seed)) / 300))
-      for (const sound of [noise, hum, knocks]) silent.push(['noise', sound.map((value) => value * level)])
-    }
-  }
-  const foreign = recordings.filter(({ word }) => !builtIn.includes(word)).map(({ samples }) => ['words outside the vocabulary of 15', samples] as const)
-  const rows = [['\nno word of the vocabulary', 'sounds', 'nothing or noisy', 'a word shown']]
-  for (const name of ['silence', 'noise', 'words outside the vocabulary of 15']) {
-    const sounds = [...silent, ...foreign].filter(([of]) => of === name)
-    let refused = 0
-    for (const [, samples] of sounds) {
-      if ((await recognise(samples, { vocabulary: builtIn })).kind !== 'recognised') refused++
-    }
-    rows.push([name, String(sounds.length), percent(refused, sounds.length), percent(sounds.length - refused, sounds.length)])
   }
   printTable(rows)
 }

@@ -1,4 +1,4 @@
-/** Reads recordings: FOLDER/word/anything.wav */
+/** Reads recordings: FOLDER/word/anything.wav, and sounds without a word: FOLDER/_kind/anything.wav */
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { resampleAudio } from '#areas/vocabulary/recognition/preprocess/resample.ts'
@@ -21,9 +21,18 @@ export interface Recordings {
 
 /** Reads the WAV files whose names `wanted` accepts, in the order of words and names. */
 export function readRecordings(folder: string, wanted: (file: string) => boolean = () => true): Recordings {
+  return readFolders(folder, (name) => !name.startsWith('_'), wanted)
+}
+
+/** Reads the sounds without a word; `word` is the name of their folder. */
+export function readWordless(folder: string): Recordings {
+  return readFolders(folder, (name) => name.startsWith('_'), () => true)
+}
+
+function readFolders(folder: string, isWanted: (name: string) => boolean, wanted: (file: string) => boolean): Recordings {
   const recordings: Recording[] = []
   const refused: string[] = []
-  const words = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const words = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory() && isWanted(entry.name))
   for (const word of words.map(({ name }) => name).toSorted()) {
     for (const file of readdirSync(join(folder, word)).toSorted()) {
       if (!file.toLowerCase().endsWith('.wav') || !wanted(file)) continue
