@@ -18,9 +18,9 @@ export const models = defineModels({
   },
   movement: {
     file: 'movement.onnx',
-    bytes: 7052242,
-    downloadBytes: 4769487,
-    sha256: '65e02ff8abc1dbd9b2daf9a3f71f39a2456320a04b0c04e319ca5d6b3cd01fb6',
+    bytes: 3588161,
+    downloadBytes: 1983430,
+    sha256: 'ad8e280166ddb0ca349c200698656bb9d1543cc5efe33f1b575490fcc412157a',
     licence: 'MIT',
   },
 })

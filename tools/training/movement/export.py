@@ -36,7 +36,7 @@ def main() -> None:
     torch.onnx.export(
         model, (torch.from_numpy(example.both[:2].copy()),), arguments.out,
         input_names=['stretch'], output_names=['chances'], opset_version=13, dynamo=False,
-        # Constant folding would store the training rows twice.
+        # Constant folding would store the weights as float32.
         do_constant_folding=False,
         dynamic_axes={'stretch': {0: 'views'}})
     print(f'{arguments.out} written')

@@ -5,7 +5,7 @@ from torch import nn
 from torch.nn import functional
 
 from datasets import LABELS, Clip, JointSegments
-from network import Groups, JointClassifier, SegmentClassifier, kernel
+from network import Groups, JointClassifier, SegmentClassifier, kernel, standardise
 
 
 # Of the joint classifier's rows: made by rules or captured, filmed, rendered.
@@ -74,13 +74,14 @@ def fit_segment_classifier(
     features: rows × values; labels: 0 to count - 1; genres: the genre of each row.
     """
     x, y = torch.from_numpy(features), torch.from_numpy(labels)
-    net = SegmentClassifier(x.mean(0), x.std(0) + 1e-3, groups, x[:0], torch.zeros(0, count))
-    scaled = net.standardise(x)
+    mean, deviation = x.mean(0), x.std(0) + 1e-3
+    net = SegmentClassifier(mean, deviation, groups, standardise(x, mean, deviation), torch.zeros(0, count))
+    rows = net.training_rows.double()
     frequency = torch.from_numpy(frequencies(labels, genres, count))
     target = functional.one_hot(y, count).double() - 1 / count
-    matrix = kernel(scaled.double(), scaled.double(), groups)
+    matrix = kernel(rows, rows, groups)
     weights = torch.linalg.solve(matrix + torch.diag(ridge * frequency), target)
-    net.training_rows, net.weights = scaled, weights.float()
+    net.weights = weights.float()
     return net.eval()
 
 

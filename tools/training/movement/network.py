@@ -1,6 +1,7 @@
 """The movement classifiers, for training and export."""
 from __future__ import annotations
 
+import copy
 from typing import TypedDict
 
 import torch
@@ -15,6 +16,10 @@ class Mixture(TypedDict):
     temperature: float
 
 
+def standardise(x: torch.Tensor, mean: torch.Tensor, deviation: torch.Tensor) -> torch.Tensor:
+    return ((x - mean) / deviation).clamp(-4, 4)
+
+
 class JointClassifier(nn.Module):
     """Classifies the first features of a segment, limbs and travel, without flow. Returns ten logits."""
 
@@ -27,10 +32,13 @@ class JointClassifier(nn.Module):
             nn.Dropout(0.4), nn.Linear(128, labels))
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
-        return self.layers(((x[:, :self.mean.shape[0]] - self.mean) / self.deviation).clamp(-4, 4))
+        return self.layers(standardise(x[:, :self.mean.shape[0]], self.mean, self.deviation))
 
 
 Groups = list[tuple[int, int]]
+
+# The training rows are stored as float16 and rounded to this step, so that the file compresses to half of its bytes.
+ROW_STEP = 1 / 128
 
 
 class SegmentClassifier(nn.Module):
@@ -47,15 +55,12 @@ class SegmentClassifier(nn.Module):
         self.register_buffer('mean', mean)
         self.register_buffer('deviation', deviation)
         self.groups = groups
-        self.register_buffer('training_rows', training_rows)
+        self.register_buffer('training_rows', (torch.round(training_rows / ROW_STEP) * ROW_STEP).half())
         self.register_buffer('weights', weights)
         self.sharpness = sharpness
 
-    def standardise(self, x: torch.Tensor) -> torch.Tensor:
-        return ((x - self.mean) / self.deviation).clamp(-4, 4)
-
     def forward(self, x: torch.Tensor) -> torch.Tensor:
-        return self.sharpness * (kernel(self.standardise(x), self.training_rows, self.groups) @ self.weights)
+        return self.sharpness * (kernel(standardise(x, self.mean, self.deviation), self.training_rows.float(), self.groups) @ self.weights)
 
 
 def kernel(a: torch.Tensor, b: torch.Tensor, groups: Groups) -> torch.Tensor:
@@ -68,12 +73,31 @@ def kernel(a: torch.Tensor, b: torch.Tensor, groups: Groups) -> torch.Tensor:
     return total / len(groups)
 
 
+class HalfLinear(nn.Module):
+    """A linear layer that stores its weights as float16; the engine widens them when it opens the model."""
+
+    def __init__(self, layer: nn.Linear) -> None:
+        super().__init__()
+        self.register_buffer('weight', layer.weight.detach().half())
+        self.register_buffer('bias', layer.bias.detach())
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        return functional.linear(x, self.weight.float(), self.bias)
+
+
+def halved(net: JointClassifier) -> JointClassifier:
+    """The same classifier with `HalfLinear` layers, for the file."""
+    small = copy.deepcopy(net)
+    small.layers = nn.Sequential(*[HalfLinear(layer) if isinstance(layer, nn.Linear) else layer for layer in small.layers])
+    return small
+
+
 class Movement(nn.Module):
     """The exported model: the classifiers of joints and of the whole segment, combined by `combine`."""
 
     def __init__(self, joints: list[JointClassifier], segments: SegmentClassifier, mixture: Mixture) -> None:
         super().__init__()
-        self.joints = nn.ModuleList(joints)
+        self.joints = nn.ModuleList([halved(net) for net in joints])
         self.segments = segments
         self.mixture = mixture
 
