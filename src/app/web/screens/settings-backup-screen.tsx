@@ -4,6 +4,7 @@ import { BackToSettings } from '#areas/account/web/screens/settings-more.tsx'
 import { DeviceBackup } from '#areas/backup/web/device-backup.tsx'
 import { DeviceStorage } from '#areas/backup/web/device-storage.tsx'
 import { deviceBackupTexts } from '#areas/backup/web/texts.ts'
+import { ContributionLink } from '#areas/contribution/web/contribution-link.tsx'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { AdultPage } from '#kit/web/session/adult-page.tsx'
 
@@ -17,6 +18,7 @@ export function Screen(): ReactNode {
         <DeviceBackup />
         <DeviceStorage />
       </AdultOnly>
+      <ContributionLink />
     </AdultPage>
   )
 }
