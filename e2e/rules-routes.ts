@@ -15,6 +15,7 @@ const examples: Readonly<Record<string, string>> = {
   '/album/:month': `/album/${thisMonth}`,
   '/album/:month/:area': `/album/${thisMonth}/vocabulary`,
   '/report/:learner': '/report',
+  '/exchange/:learner': '/exchange',
   '/agreement/:learner': '/agreement',
   '/stranger-test/:learner': '/stranger-test',
   '/comparison/:learner': '/comparison',

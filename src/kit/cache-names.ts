@@ -10,7 +10,12 @@ export const cacheNames = {
   own: 'd-learner-own',
   /** what the recogniser of words compares recordings with, also a family's own recordings; removed on sign-out */
   templates: 'd-learner-templates',
+  /** the file that another app has shared with a phone alone, until it is opened */
+  shared: 'd-learner-shared',
 } as const
+
+/** In the cache of shared files. There is one: the last. */
+export const sharedFileKey = '/shared-file'
 
 /** The IndexedDB database of a learner's last answers; removed on sign-out. */
 export const answersDatabase = 'd-learner-answers'

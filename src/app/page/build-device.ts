@@ -7,6 +7,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
+import { deviceManifest } from './device-manifest.ts'
 import { sizesTable } from './device-sizes.ts'
 import { packFiles } from './pack.ts'
 import { servedModel } from './page.ts'
@@ -23,7 +24,7 @@ for (const file of globSync('**/*.*', { cwd: join(root, 'models') }).filter((one
   await cp(join(root, 'models', file), join(folder, 'models', file.replace(/\.mjs$/, '.js')))
 }
 const manifest = join(folder, 'manifest.webmanifest')
-await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('"id": "/"', `"id": "${base}"`))
+await writeFile(manifest, deviceManifest(await readFile(manifest, 'utf8'), base))
 // For the paths of screens: static hosts send this page for a path without a file.
 await cp(join(folder, 'index.html'), join(folder, '404.html'))
 await packFiles(folder, join(root, 'dist/packed'))

@@ -50,6 +50,7 @@ const Report = screen(() => import('./screens/report-screen.tsx'))
 const Agreement = screen(() => import('./screens/agreement-screen.tsx'))
 const StrangerTest = screen(() => import('./screens/stranger-test-screen.tsx'))
 const Comparison = screen(() => import('./screens/comparison-screen.tsx'))
+const ExchangeFiles = screen(() => import('./screens/exchange-screen.tsx'))
 const OpenFile = screen(() => import('./screens/open-file-screen.tsx'))
 const Class = screen(() => import('./screens/class-screen.tsx'))
 const Contribution = screen(() => import('./screens/contribution-screen.tsx'))
@@ -98,6 +99,7 @@ export function Screens(): ReactNode {
               </>
             )}
             <Route path="report/:learner" element={<Report />} />
+            <Route path="exchange/:learner" element={<ExchangeFiles />} />
             <Route path="agreement/:learner" element={<Agreement />} />
             <Route path="stranger-test/:learner" element={<StrangerTest />} />
             <Route path="comparison/:learner" element={<Comparison />} />
@@ -112,6 +114,7 @@ export function Screens(): ReactNode {
             {!isAlone && <Route path="settings/phones" element={<Phones />} />}
             <Route path="settings/contribution" element={<Contribution />} />
             <Route path="report" element={<Report />} />
+            <Route path="exchange" element={<ExchangeFiles />} />
             <Route path="agreement" element={<Agreement />} />
             <Route path="stranger-test" element={<StrangerTest />} />
             <Route path="comparison" element={<Comparison />} />

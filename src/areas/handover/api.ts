@@ -7,9 +7,6 @@ const adult = { service: 'main', caller: 'adult' } as const
 const failures = { 400: failure, 401: failure, 403: failure } as const
 const uploadFailures = { ...failures, 409: failure, 413: failure, 415: failure, 422: failure, 429: failure, 503: failure } as const
 
-/** Maximum size of a file. */
-export const maxFileBytes = 100_000_000
-
 /** All data of a learner as one file. `zone`: the time zone in which the report counts days. `voice`, `films`: with recordings or films of the child. */
 export const saveLearnerFile = defineCall({
   ...adult,

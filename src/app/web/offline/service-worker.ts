@@ -3,7 +3,8 @@
  * Each version of the page has its own cache. The previous version stays, so that a page that is still open finds its
  * code; older ones are deleted. Answers of calls are never cached, except pictures and sounds of the learner's own words, and its best.
  */
-import { cacheNames, engineFolder } from '#kit/cache-names.ts'
+import { maxFileBytes } from '#areas/handover/max-file-bytes.ts'
+import { cacheNames, engineFolder, sharedFileKey } from '#kit/cache-names.ts'
 import { type ChannelMessage, hostChannel } from '#kit/device/channel.ts'
 import { isPacked, packedPath } from '#kit/packed.ts'
 import { checkHash, unpack } from '#kit/web/download/unpack.ts'
@@ -37,8 +38,9 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()))
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  if (request.method !== 'GET') return
   const url = new URL(request.url)
+  if (isAlone && request.method === 'POST' && url.href === sharePath()) event.respondWith(takeSharedFile(request))
+  if (request.method !== 'GET') return
   if (ownFile.test(url.pathname)) event.respondWith(respondWithOwnFile(request, url))
   else if (url.origin !== self.location.origin) return
   else if (request.mode === 'navigate') {
@@ -253,6 +255,23 @@ async function respondWithOwnFile(request: Request, url: URL): Promise<Response>
   const keys = await cache.keys()
   for (const oldest of keys.slice(0, Math.max(0, keys.length - maxOwnFiles))) await cache.delete(oldest)
   return partialResponse(request, response)
+}
+
+/** Where the system posts what another app shares, as in the manifest (`page/device-manifest.ts`). */
+function sharePath(): string {
+  return new URL('share', self.registration.scope).href
+}
+
+/** Keeps a shared file for the screen that opens it, and leads there. Any page can post here, so nothing else happens. */
+async function takeSharedFile(request: Request): Promise<Response> {
+  const cache = await caches.open(cacheNames.shared)
+  await cache.delete(sharedFileKey)
+  const form = await request.formData().catch(() => undefined)
+  const file = form?.get('file')
+  // The screen says what is missing, or too large.
+  if (file instanceof File && file.size <= maxFileBytes) await keep(cache, sharedFileKey, new Response(file))
+  const outcome = file instanceof File && file.size > maxFileBytes ? 'large' : 'file'
+  return Response.redirect(new URL(`open?shared=${outcome}`, self.registration.scope).href, 303)
 }
 
 /** Asks the tab that runs the host. After so long without an answer there is none, in ms. */

@@ -21,17 +21,22 @@ import { useReportAreas } from './use-report-areas.ts'
 export function Screen(): ReactNode {
   const text = useMessages(openTexts)
   const isKnown = useIsKnown()
-  const contents = (
-    <QueryClientProvider client={queryClient}>
-      <OpenLearnerFile reportSchema={reportSchema} Sheet={Sheet} After={After} />
-    </QueryClientProvider>
-  )
+  const contents = <OpenFile />
   if (isKnown) return <AdultPage title={text.title} wide>{contents}</AdultPage>
   return (
     <div className="mx-auto flex max-w-page flex-col gap-6 px-edge py-10 print:gap-2 print:p-0">
       <PageTitle title={text.title} className="text-title print:text-[15pt] print:leading-tight" />
       {contents}
     </div>
+  )
+}
+
+/** @param given opens at once, instead of one that is chosen */
+export function OpenFile({ given }: { given?: File }): ReactNode {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <OpenLearnerFile {...(given && { given })} reportSchema={reportSchema} Sheet={Sheet} After={After} />
+    </QueryClientProvider>
   )
 }
 

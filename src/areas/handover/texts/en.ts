@@ -17,8 +17,39 @@ export const openTexts = {
   unreadable: 'This is no .dlearner file, or it is damaged.',
   newer: 'This file is of a newer D Learner. Please update D Learner first.',
   tooLarge: 'This file is too large.',
+  notArrived: 'The file did not arrive. Please share it once more.',
   madeOn: (day: string) => `The report of ${day}, from the file.`,
   print: 'Print',
+} as const
+
+/** Two devices exchange their files by QR codes. */
+export const exchangeTexts = {
+  title: 'Exchange with another device',
+  link: 'Exchange with a phone or laptop',
+  lead: 'Two devices in the same Wi-Fi give each other their files of a child. Nothing goes over the internet, and nothing is typed.',
+  stepOpen: 'On both devices, open this page from the child’s report and touch “Start”.',
+  stepScan: 'Point the phone’s camera at the other screen, until the phone shows another picture.',
+  stepShow: 'Then hold the phone’s screen in front of the other camera.',
+  noCamera: 'If one of them has no camera, save the file here and open it there.',
+  start: 'Start',
+  again: 'Try again',
+  stop: 'Stop',
+  preparing: 'The file is being made',
+  offer: 'Point the phone’s camera at the other screen.',
+  answer: 'Now hold this screen in front of the other camera.',
+  code: 'QR code for the other device',
+  camera: 'What the camera sees',
+  connecting: 'The devices are connecting. You can put them down.',
+  sent: 'Sent',
+  received: 'Received',
+  done: 'Both devices have the file of the other one. Now add it to a child, on both.',
+  cameraRefused: 'D Learner may not use the camera. Allow it in the browser, then try again.',
+  cameraMissing: 'There is no camera here. Save the file, and open it on the other device.',
+  cameraTaken: 'Another program uses the camera. Close it, then try again.',
+  unsupported: 'This browser cannot do this. Save the file, and open it on the other device.',
+  unreachable: 'The devices do not reach each other. They must be in the same Wi-Fi, and not in a guest network.',
+  broken: 'The connection ended before everything had come. Nothing has changed here. Please try again.',
+  expired: 'Five minutes are over, so the picture is not valid any more. Please try again.',
 } as const
 
 export const takeTexts = {

@@ -1,16 +1,21 @@
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { newId } from '#kit/ids.ts'
 import { formatDay, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Printer } from '#kit/web/icons.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
-import { maxFileBytes } from '../api.ts'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import type { Head } from '../format.ts'
+import { maxFileBytes } from '../max-file-bytes.ts'
 import { ChooseFile } from './choose-file.tsx'
+import { onGivenFile } from './given-file.ts'
 import { type FileProblem, openFile, type OpenedFile } from './open-file.ts'
 import { openTexts } from './texts.ts'
 
 interface OpenLearnerFileProps<Report> {
+  /** opens at once, instead of one that is chosen */
+  given?: File
   reportSchema: z.ZodType<Report>
   /** draws the report of the file */
   Sheet: ComponentType<{ report: Report }>
@@ -25,21 +30,33 @@ interface Chosen<Report> extends OpenedFile<Report> {
 }
 
 /** Opens a learner's file as a report, on this device alone. */
-export function OpenLearnerFile<Report>({ reportSchema, Sheet, After }: OpenLearnerFileProps<Report>): ReactNode {
+export function OpenLearnerFile<Report>({ given, reportSchema, Sheet, After }: OpenLearnerFileProps<Report>): ReactNode {
   const text = useMessages(openTexts)
   const language = useLanguage()
   const [chosen, setChosen] = useState<Chosen<Report>>()
-  const [problem, setProblem] = useState<FileProblem | 'tooLarge'>()
+  const [problem, setProblem] = useState<FileProblem | 'tooLarge' | 'notArrived'>()
+  const [search, setSearch] = useSearchParams()
+  const shared = search.get('shared')
 
-  const open = async (file: File): Promise<void> => {
-    const opened = file.size > maxFileBytes ? 'tooLarge' : await openFile(file, reportSchema)
+  const show = (file: File, opened: OpenedFile<Report> | FileProblem | 'tooLarge'): void => {
     setChosen(typeof opened === 'string' ? undefined : { ...opened, file, id: newId() })
     setProblem(typeof opened === 'string' ? opened : undefined)
   }
+  const open = async (file: File): Promise<void> => show(file, await readFile(file, reportSchema))
+
+  const openGiven = useEffectEvent((file: File | undefined) => {
+    // A reload finds it no more.
+    if (shared !== null) setSearch({}, { replace: true })
+    if (file === undefined) setProblem(shared === 'large' ? 'tooLarge' : 'notArrived')
+    else void open(file)
+  })
+  useEffect(() => onGivenFile({ given, isShared: shared !== null }, (file) => openGiven(file)), [given, shared])
 
   return (
     <>
-      <ChooseFile hasFile={chosen !== undefined} problem={problem === undefined ? '' : text[problem]} onChoose={(file) => void open(file)} />
+      {given === undefined ? (
+        <ChooseFile hasFile={chosen !== undefined} problem={problem === undefined ? '' : text[problem]} onChoose={(file) => void open(file)} />
+      ) : <ErrorLine className="empty:hidden">{problem !== undefined && text[problem]}</ErrorLine>}
       {chosen !== undefined && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-target-gap print:hidden">
@@ -52,6 +69,10 @@ export function OpenLearnerFile<Report>({ reportSchema, Sheet, After }: OpenLear
       )}
     </>
   )
+}
+
+async function readFile<Report>(file: File, reportSchema: z.ZodType<Report>): Promise<OpenedFile<Report> | FileProblem | 'tooLarge'> {
+  return file.size > maxFileBytes ? 'tooLarge' : openFile(file, reportSchema)
 }
 
 /** The focus moves to the result, which the browser scrolls into view. */

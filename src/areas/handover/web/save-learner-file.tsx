@@ -2,19 +2,20 @@ import { type ReactNode, useState } from 'react'
 import { callForFile } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
-import { Download, Upload } from '#kit/web/icons.tsx'
+import { Camera, Download, Upload } from '#kit/web/icons.tsx'
 import { saveFile } from '#kit/web/save-file.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { saveLearnerFile } from '../api.ts'
 import { fileExtension } from '../format.ts'
 import { openHead } from './open-file.ts'
-import { saveTexts } from './texts.ts'
+import { exchangeTexts, saveTexts } from './texts.ts'
 import { Tick } from './tick.tsx'
 
 /** Saves the learner's data as a file, and leads to the screen that opens such files. */
 export function SaveLearnerFile({ learner: userid }: { learner: string }): ReactNode {
   const text = useMessages(saveTexts)
+  const { link } = useMessages(exchangeTexts)
   const errorText = useErrorText()
   const [progress, setProgress] = useState<'idle' | 'saving' | 'saved'>('idle')
   const [chosen, setChosen] = useState({ voice: false, films: false })
@@ -37,6 +38,7 @@ export function SaveLearnerFile({ learner: userid }: { learner: string }): React
     <>
       <Button look="plain" icon={<Download aria-hidden />} className="px-4!" disabled={progress === 'saving'} onClick={() => void save()}>{text.save}</Button>
       <ButtonLink to="/open" look="plain" icon={<Upload aria-hidden />} className="px-4!">{text.open}</ButtonLink>
+      <ButtonLink to={`/exchange/${userid}`} look="plain" icon={<Camera aria-hidden />} state={{ entered: true }} className="px-4!">{link}</ButtonLink>
       <fieldset className="w-full">
         <legend className="text-lead font-bold">{text.also}</legend>
         <p className="text-note text-ink-soft">{text.alsoHint}</p>

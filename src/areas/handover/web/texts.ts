@@ -7,5 +7,5 @@ import * as ta from '../texts/ta.ts'
 
 const catalogues = { en, si, ta }
 
-export const { saveTexts, openTexts, takeTexts } = defineTables(catalogues)
+export const { saveTexts, openTexts, takeTexts, exchangeTexts } = defineTables(catalogues)
 defineErrorSentences<typeof handover.errors>(catalogues)

@@ -4,9 +4,17 @@ export class CameraError extends MediaDeviceError<'CAMERA'> {}
 export type Camera = MediaDevice
 
 /** Opens the front camera without sound. Throws `CameraError`. */
-export async function openCamera(): Promise<Camera> {
+export function openCamera(): Promise<Camera> {
+  return open({ facingMode: 'user', width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 30, max: 30 } })
+}
+
+/** Opens the rear camera, or the only one, without sound. Throws `CameraError`. */
+export function openRearCamera(): Promise<Camera> {
+  return open({ facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } })
+}
+
+async function open(video: MediaTrackConstraints): Promise<Camera> {
   if (!supportsMediaDevices()) throw new CameraError('CAMERA_UNSUPPORTED')
-  const video = { facingMode: 'user', width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 30, max: 30 } }
   return openMediaDevice({ video }).catch((cause: unknown) => {
     throw new CameraError(`CAMERA_${toMediaProblem(cause)}`, cause)
   })
