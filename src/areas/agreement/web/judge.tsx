@@ -74,7 +74,7 @@ function Items({ learner: userid, sample: { keeps, done, items }, areas }: Judge
           {text.question} <Lang lang={languageOfText(name)} className="block text-child font-bold text-ink">{name}</Lang>
         </h2>
         <MaterialView key={item.attempt} material={item.material} />
-        <div className="flex flex-col gap-target-gap sm:flex-row">
+        <div className="flex flex-col gap-target-gap sm:flex-row sm:flex-wrap">
           {answers.map((one) => <Button key={one} look="plain" className="grow" onClick={() => void answer(one)}>{text[one]}</Button>)}
         </div>
         <ErrorLine className="empty:hidden">{failure !== undefined && errorText(failure)}</ErrorLine>

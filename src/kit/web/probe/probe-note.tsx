@@ -40,7 +40,7 @@ function Choices<Value extends string>({ label, values, names, chosen, onChoose 
           type="button"
           aria-pressed={value === chosen}
           onClick={() => onChoose(value === chosen ? undefined : value)}
-          className="min-h-target min-w-target rounded-control border-2 border-line-strong bg-raised px-1 max-[22rem]:px-0 leading-tight text-ink transition-colors hover:border-brand aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:font-bold"
+          className="min-h-target min-w-target rounded-control border-2 border-line-strong bg-raised px-1 max-[22rem]:px-0 leading-tight text-ink transition-colors hover:border-brand aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:inset-ring-2 aria-pressed:inset-ring-brand"
         >
           {names[value]}
         </button>
