@@ -20,7 +20,7 @@ const [home, clinic] = [await startServer({ STORAGE_QUOTA_MB: '50' }), await sta
 
 const film = await readFile(join(import.meta.dirname, '../../public/videos/jump.mp4'))
 
-/** @param level tells one sound from the other */
+/** @param level differs from sound to sound */
 function sound(level: number): Buffer {
   return Buffer.from(encodeWav(new Float32Array(8000).fill(level), 16_000))
 }

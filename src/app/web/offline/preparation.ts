@@ -189,15 +189,15 @@ async function downloadArea(area: AreaName, signal: AbortSignal): Promise<void> 
 async function downloadOnWifi(file: MissingFile, onLoaded: (loaded: number) => void, signal: AbortSignal): Promise<void> {
   for (;;) {
     await waitForWifi(signal)
-    const left = new AbortController()
+    const offWifi = new AbortController()
     const onChange = (): void => {
-      if (mustWaitForWifi()) left.abort(new DOMException('The device left Wi-Fi', 'AbortError'))
+      if (mustWaitForWifi()) offWifi.abort(new DOMException('The device left Wi-Fi', 'AbortError'))
     }
     networkInformation()?.addEventListener('change', onChange)
     try {
-      return await file.download(onLoaded, AbortSignal.any([signal, left.signal]))
+      return await file.download(onLoaded, AbortSignal.any([signal, offWifi.signal]))
     } catch (error) {
-      if (signal.aborted || !left.signal.aborted) throw error
+      if (signal.aborted || !offWifi.signal.aborted) throw error
     } finally {
       networkInformation()?.removeEventListener('change', onChange)
     }

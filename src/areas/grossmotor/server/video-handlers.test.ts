@@ -24,10 +24,10 @@ test('a video is recognised segment by segment and then deleted', async () => {
   const learner = await server().learner()
   const id = newId()
   const working = upload(learner, jump, 'video/mp4', { upload: id, movement: 'jump' })
-  const told: number[] = []
+  const reported: number[] = []
   const askProgress = async (): Promise<void> => {
     const progress = await learner.ask({ method: 'GET', url: `/video/progress?upload=${id}` })
-    if (progress.statusCode === 200 && progress.json().seconds !== null) told.push(progress.json().seconds)
+    if (progress.statusCode === 200 && progress.json().seconds !== null) reported.push(progress.json().seconds)
   }
   const asking = setInterval(() => {
     void askProgress()
@@ -42,8 +42,8 @@ test('a video is recognised segment by segment and then deleted', async () => {
   expect(predictions.every(({ confidence }: { confidence: number }) => confidence > 0 && confidence <= 1)).toBe(true)
   expect(poses.length).toBeGreaterThan(50)
   expect(video_url).toBeNull()
-  expect(told.length, 'progress').toBeGreaterThan(0)
-  expect(told).toEqual(told.toSorted((a, b) => a - b))
+  expect(reported.length, 'progress').toBeGreaterThan(0)
+  expect(reported).toEqual(reported.toSorted((a, b) => a - b))
   expect(await server().context.files.list(learner._id)).toEqual([])
   expect((await learner.ask({ method: 'GET', url: `/video/progress?upload=${id}` })).json(), 'once it is over').toEqual({ seconds: null })
 })

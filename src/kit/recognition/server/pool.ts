@@ -3,7 +3,6 @@ import { Piscina } from 'piscina'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#kit/app-error.ts'
 import { createFairQueue, type QueueSlot } from '#kit/server/limits/fair-queue.ts'
-import type { ModelProgress } from '#kit/server/monitoring/model-progress.ts'
 import type { OpenRecogniser, Recognition, RecogniserName, RecogniserOptions } from './recognition.ts'
 import type { PoolAnswer, PoolJob, WorkerMessage } from './worker.ts'
 
@@ -15,7 +14,8 @@ interface PoolOptions extends Omit<RecogniserOptions, 'warmsUp'> {
   readonly worker: string
   /** the server's data folder, for jobs that read or keep files */
   readonly folder: string
-  readonly modelProgress: ModelProgress
+  /** loading progress of each model, 0 to 1 */
+  readonly modelProgress: Map<string, number>
 }
 
 /** Runs recognition jobs in worker threads. */

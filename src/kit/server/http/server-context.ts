@@ -3,7 +3,6 @@ import type { Environment } from '../environment.ts'
 import type { DiskReserve } from '../files/disk-reserve.ts'
 import type { ServerFiles } from '../files/server-files.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
-import type { ModelProgress } from '../monitoring/model-progress.ts'
 import type { ServerKeys } from '../sessions/keys.ts'
 import type { Handlers } from './handler.ts'
 
@@ -12,7 +11,8 @@ export interface Context extends Ports {
   readonly environment: Environment
   readonly files: ServerFiles
   readonly keys: ServerKeys
-  readonly modelProgress: ModelProgress
+  /** loading progress of each model, 0 to 1; part of the answers of /health and /metrics */
+  readonly modelProgress: Map<string, number>
   readonly rateLimits: RateLimits
   readonly reserve: DiskReserve
 }

@@ -24,7 +24,6 @@ import type { OpenCamera } from '../media/camera.ts'
 import type { Films } from '../media/films.ts'
 import type { OpenVoice } from '../media/voice.ts'
 import { addMetrics } from '../monitoring/metrics.ts'
-import type { ModelProgress } from '../monitoring/model-progress.ts'
 import { createPictures } from '../files/server-pictures.ts'
 import { createRateLimits, type RateLimits } from '../limits/rate-limits.ts'
 import { onlyProcess, registerProcess } from '../files/processes.ts'
@@ -94,7 +93,7 @@ export async function openServer(
     requestIdHeader: false,
     logger: { level: environment.LOG_LEVEL, stream: stderr, serializers: { err: (error) => redactError(error) } },
   })
-  const modelProgress: ModelProgress = new Map()
+  const modelProgress = new Map<string, number>()
   const clock: Clock = { now: () => new Date() }
   const files = openFiles(folder, database, { clock, process, uploadFolder, quota: environment.STORAGE_QUOTA_MB * bytesPerMegabyte })
   const pictures = createPictures()
