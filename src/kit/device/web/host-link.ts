@@ -100,9 +100,9 @@ export function askHost(request: WireRequest, signal?: AbortSignal): Promise<Wir
   })
 }
 
-/** Counts how often the host was silent while calls wait. */
+/** Counts how often the host was silent while calls wait. A tab whose own host could not open keeps saying why. */
 function watch(): void {
-  if (serve !== undefined || isStarting || waiting.size === 0) return noteSign()
+  if (serve !== undefined || isStarting || waiting.size === 0 || (trouble !== undefined && trouble !== 'asleep')) return noteSign()
   silences++
   if (silences > maxSilences) report('asleep')
   post({ kind: 'who' })
