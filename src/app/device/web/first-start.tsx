@@ -10,6 +10,7 @@ import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Upload } from '#kit/web/icons.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Field } from '#kit/web/ui/field.tsx'
+import { WithLanguages } from './with-languages.tsx'
 import { firstStartTexts } from './texts.ts'
 
 const Restore = lazy(async () => ({ default: (await import('#areas/backup/web/screens/restore.tsx')).Screen }))
@@ -30,16 +31,16 @@ export function FirstStart({ onStarted }: { onStarted: () => Promise<void> }): R
   }
   if (recoveryCode !== undefined) {
     return (
-      <main>
+      <WithLanguages>
         <AccountPage title={recoveryText.title} lead={text.started}>
           <RecoveryCode code={recoveryCode} onKept={() => void onStarted()} />
         </AccountPage>
-      </main>
+      </WithLanguages>
     )
   }
-  if (isRestoring) return <main><Suspense><Restore /></Suspense></main>
+  if (isRestoring) return <WithLanguages><Suspense><Restore /></Suspense></WithLanguages>
   return (
-    <main>
+    <WithLanguages>
       <AccountPage
         title={text.title}
         lead={text.lead}
@@ -61,6 +62,6 @@ export function FirstStart({ onStarted }: { onStarted: () => Promise<void> }): R
           <Button type="submit" className="mt-4 w-full" disabled={name.trim() === '' || !/^\d{6}$/.test(code)}>{text.start}</Button>
         </AccountForm>
       </AccountPage>
-    </main>
+    </WithLanguages>
   )
 }

@@ -6,12 +6,17 @@ import { BrowserRouter } from 'react-router'
 import type { z } from 'zod'
 import { answerDrawings } from '#kit/device/web/drawings.ts'
 import { joinHost, type Trouble } from '#kit/device/web/host-link.ts'
+import { loadFonts } from '#kit/web/i18n/fonts.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
+import { syncDocument } from '#app/web/sync-document.ts'
 
 /** The path of the page on its host; begins and ends with a slash. */
 const base = import.meta.env.BASE_URL
 
 // As in the usual page: its security policy forbids `new Function`.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } satisfies z.core.$ZodConfig })
+// For the screens before the usual page.
+syncDocument()
 joinHost(() => new Worker(new URL('../host-worker.ts', import.meta.url), { type: 'module', name: 'host' }), (trouble) => void show(trouble))
 answerDrawings()
 // Not at the top level: other scripts of the page import this one and would wait for it.
@@ -47,7 +52,7 @@ async function keepDevice(): Promise<boolean> {
 async function firstStart(): Promise<void> {
   const container = document.querySelector('#root')
   if (container === null) throw new Error('The page has no #root')
-  const { FirstStart } = await import('./first-start.tsx')
+  const [{ FirstStart }] = await Promise.all([import('./first-start.tsx'), loadFonts(useSettings.getState().language)])
   const root = createRoot(container)
   await new Promise<void>((resolve) => {
     const started = async (): Promise<void> => {

@@ -4,6 +4,7 @@ import type { Trouble } from '#kit/device/web/host-link.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { troubleTexts } from './texts.ts'
+import { WithLanguages } from './with-languages.tsx'
 
 let shown: { readonly root: Root; readonly place: HTMLElement } | undefined
 
@@ -29,13 +30,15 @@ const buttons = { newer: 'update', lost: 'startAgain', full: 'tryAgain', closed:
 function TroubleScreen({ trouble }: { trouble: Trouble }): ReactNode {
   const text = useMessages(troubleTexts)
   return (
-    <main role="alert" className="fixed inset-0 z-100 overflow-auto bg-ground px-edge py-10">
-      <div className="mx-auto flex max-w-text flex-col items-start gap-6">
-        <h1 className="text-title text-brand">{text[`${trouble}Title`]}</h1>
-        <p className="text-lead">{text[trouble]}</p>
-        {trouble !== 'asleep' && <Button onClick={() => goOn(trouble)}>{text[buttons[trouble]]}</Button>}
-      </div>
-    </main>
+    <div className="fixed inset-0 z-100 overflow-auto bg-ground">
+      <WithLanguages>
+        <div role="alert" className="mx-auto flex max-w-text flex-col items-start gap-6 px-edge py-10">
+          <h1 className="text-title text-brand">{text[`${trouble}Title`]}</h1>
+          <p className="text-lead">{text[trouble]}</p>
+          {trouble !== 'asleep' && <Button onClick={() => goOn(trouble)}>{text[buttons[trouble]]}</Button>}
+        </div>
+      </WithLanguages>
+    </div>
   )
 }
 
