@@ -223,7 +223,7 @@ test.describe('“Prepare for offline use”', () => {
     await page.route('**/models/letter.onnx*', (route) => route.abort(), { times: 1 })
     const letters = row(page, 'Letter writing')
     await page.getByRole('button', { name: 'Download: Letter writing' }).click()
-    await expect(letters.getByRole('alert')).toHaveText('The download stopped: the server did not send the files. The downloaded files are kept.')
+    await expect(letters.getByRole('alert')).toHaveText('The download stopped: not all files came. The downloaded files are kept.')
     await page.getByRole('button', { name: 'Continue: Letter writing' }).click()
     await expect(letters).toContainText('Ready.')
     await expect(letters.getByRole('alert')).toBeHidden()

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { isAlone } from '#kit/web/alone.ts'
 import { isOnWifi } from '#kit/web/network-information.ts'
 import { formatPercent, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Check, Download, Square } from '#kit/web/icons.tsx'
@@ -38,7 +39,7 @@ export function PrepareOffline(): ReactNode {
   return (
     <Card>
       <h2 className="text-child text-brand">{text.title}</h2>
-      <p className="mt-2 mb-5 text-lead text-ink-soft">{text.intro}</p>
+      <p className="mt-2 mb-5 text-lead text-ink-soft">{isAlone ? text.introAlone : text.intro}</p>
       {support === 'yes' && areas !== null && (
         <div className="flex flex-col gap-6">
           <WifiOnly />

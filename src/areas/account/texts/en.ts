@@ -243,7 +243,7 @@ export const classTexts = {
 
 export const unlockTexts = {
   title: 'Only for the adult',
-  why: 'Several children use this device. Please prove that it is you.',
+  why: 'Children use this device, too. Please prove that it is you.',
   password: 'Password of the account',
   code: 'Code of this device, six digits',
   open: 'Open',
@@ -255,6 +255,8 @@ export const unlockTexts = {
   newDeviceCode: 'New code, six digits',
   saveDeviceCode: 'Save the code',
   removeDeviceCode: 'Remove the code',
+  ownCode: 'Your code',
+  ownCodeWhy: 'You enter it to open the pages for adults.',
 } as const
 
 export const recoveryTexts = {

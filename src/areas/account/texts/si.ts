@@ -245,7 +245,7 @@ export const classTexts: Translated<typeof en.classTexts> = {
 
 export const unlockTexts: Translated<typeof en.unlockTexts> = {
   title: 'වැඩිහිටියාට පමණි',
-  why: 'දරුවන් කිහිප දෙනෙක් මේ උපාංගය භාවිත කරති. මේ ඔබ බව තහවුරු කරන්න.',
+  why: 'දරුවන් ද මේ උපාංගය භාවිත කරති. මේ ඔබ බව තහවුරු කරන්න.',
   password: 'ගිණුමේ මුරපදය',
   code: 'මේ උපාංගයේ කේතය, ඉලක්කම් හයක්',
   open: 'විවෘත කරන්න',
@@ -257,6 +257,8 @@ export const unlockTexts: Translated<typeof en.unlockTexts> = {
   newDeviceCode: 'නව කේතය, ඉලක්කම් හයක්',
   saveDeviceCode: 'කේතය සුරකින්න',
   removeDeviceCode: 'කේතය ඉවත් කරන්න',
+  ownCode: 'ඔබේ කේතය',
+  ownCodeWhy: 'වැඩිහිටියන්ගේ පිටු විවෘත කිරීමට ඔබ එය ඇතුළත් කරයි.',
 }
 
 export const recoveryTexts: Translated<typeof en.recoveryTexts> = {
@@ -273,7 +275,7 @@ export const recoveryTexts: Translated<typeof en.recoveryTexts> = {
   newCode: 'නව කේතය, ඉලක්කම් හයක්',
   setCode: 'නව කේතය තබන්න',
   back: 'ආපසු',
-  lost: 'මේ කේත දෙකෙන් එකක් නැතිව කිසිවෙකුට මේ පිටු විවෘත කළ නොහැක. දෙකම නැති වුවත්, ඔබේ දරුවාට මෙහි පුහුණුව දිගටම කරගෙන යා හැක. මුල සිට ආරම්භ කිරීමට, බ්‍රවුසරයේ සැකසීම් තුළ මේ පිටුවේ දත්ත මකන්න: එවිට ඔබේ දරුවා කළ සියල්ල මැකේ. ඔබට උපස්ථයක් ඇත්නම්, එයින් ඒවා ආපසු ලැබේ.',
+  lost: 'මේ කේත දෙකෙන් එකක් නැතිව කිසිවෙකුට මේ පිටු විවෘත කළ නොහැක. දෙකම නැති වුවත්, ඔබේ දරුවාට මෙහි පුහුණුව දිගටම කරගෙන යා හැක. මුල සිට ආරම්භ කිරීමට, බ්‍රව්සරයේ සැකසීම් තුළ මේ පිටුවේ දත්ත මකන්න: එවිට ඔබේ දරුවා කළ සියල්ල මැකේ. ඔබට උපස්ථයක් ඇත්නම්, එයින් ඒවා ආපසු ලැබේ.',
 }
 
 export const mailTexts: Translated<typeof en.mailTexts> = {

@@ -23,6 +23,7 @@ export const restoreTexts = {
   codeHint: 'The window in which D Learner runs shows it.',
   start: 'Restore',
   sending: 'The file is being sent',
+  reading: 'The file is being read',
   restoring: 'Everything is being checked and restored',
   stay: 'Leave this page open until it ends.',
   done: (accounts: number, time: string) => `Everything is back, as it was on ${time}. Accounts: ${accounts}. Sign in with your email and password as before.`,

@@ -26,6 +26,7 @@ export const restoreTexts: Translated<typeof en.restoreTexts> = {
   codeHint: 'D Learner ක්‍රියා කරන කවුළුවේ එය පෙන්වයි.',
   start: 'ආපසු ගන්න',
   sending: 'ගොනුව යවමින් සිටී',
+  reading: 'ගොනුව කියවමින් සිටී',
   restoring: 'සියල්ල පරීක්ෂා කර ආපසු ගනිමින් සිටී',
   stay: 'අවසන් වන තුරු මෙම පිටුව වසන්න එපා.',
   done: (accounts: number, time: string) => `සියල්ල ${time} තිබූ ආකාරයටම ආපසු ලැබුණා. ගිණුම්: ${accounts}. පෙර පරිදිම ඔබේ විද්‍යුත් තැපෑලෙන් සහ මුරපදයෙන් පුරන්න.`,

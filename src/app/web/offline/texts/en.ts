@@ -7,6 +7,7 @@ export const meteredTexts = {
 export const preparationTexts = {
   title: 'Prepare for offline use',
   intro: 'Download these files once. Then the tasks also work without a network, and results are sent when it is back.',
+  introAlone: 'Download these files once. Then all tasks work without a network.',
   size: (download: string, device: string) => `${download} to download, ${device} on this device`,
   onDevice: (device: string) => `Ready. ${device} on this device`,
   download: 'Download',
@@ -19,7 +20,7 @@ export const preparationTexts = {
   wifiOnly: 'Download only on Wi-Fi',
   on: 'On',
   off: 'Off',
-  network: 'The download stopped: the server did not send the files. The downloaded files are kept.',
+  network: 'The download stopped: not all files came. The downloaded files are kept.',
   full: (needed: string, free: string) => `Not enough space: ${needed} needed, ${free} free. Delete something on this device, then continue.`,
   fullUnknown: 'Not enough space. Delete something on this device, then continue.',
   unsupported: 'This browser cannot store files here. Open D Learner by https, and not in a private window.',

@@ -10,6 +10,7 @@ export const meteredTexts: Translated<typeof en.meteredTexts> = {
 export const preparationTexts: Translated<typeof en.preparationTexts> = {
   title: 'අන්තර්ජාලය නැතිව භාවිතයට සූදානම් වන්න',
   intro: 'මෙම ගොනු එක් වරක් බාගන්න. එවිට අන්තර්ජාලය නැති විටත් කාර්යයන් කළ හැක; එය ලැබුණු විට ප්‍රතිඵල යවනු ලැබේ.',
+  introAlone: 'මෙම ගොනු එක් වරක් බාගන්න. එවිට අන්තර්ජාලය නැතිව සියලු කාර්යයන් කළ හැක.',
   size: (download: string, device: string) => `බාගැනීමට ${download}, උපාංගයේ ${device}`,
   onDevice: (device: string) => `සූදානම්. උපාංගයේ ${device}`,
   download: 'බාගන්න',
@@ -22,7 +23,7 @@ export const preparationTexts: Translated<typeof en.preparationTexts> = {
   wifiOnly: 'Wi-Fi තුළ පමණක් බාගන්න',
   on: 'සක්‍රියයි',
   off: 'අක්‍රියයි',
-  network: 'බාගැනීම නැවතුණා: සේවාදායකය ගොනු එව්වේ නැහැ. ලැබුණු දේ තබා ගෙන ඇත.',
+  network: 'බාගැනීම නැවතුණා: සියලු ගොනු ලැබුණේ නැහැ. ලැබුණු දේ තබා ගෙන ඇත.',
   full: (needed: string, free: string) => `ඉඩ මදි: ${needed}ක් අවශ්‍යයි, ${free}ක් ඉතිරියි. මෙම උපාංගයෙන් යමක් මකා, ඉදිරියට යන්න.`,
   fullUnknown: 'ඉඩ මදි. මෙම උපාංගයෙන් යමක් මකා, ඉදිරියට යන්න.',
   unsupported: 'මෙම බ්‍රව්සරයට මෙහි ගොනු තබා ගත නොහැක. D Learner https මගින්, පෞද්ගලික කවුළුවක නොව, විවෘත කරන්න.',

@@ -10,6 +10,7 @@ export const meteredTexts: Translated<typeof en.meteredTexts> = {
 export const preparationTexts: Translated<typeof en.preparationTexts> = {
   title: 'இணையம் இல்லாமல் பயன்படுத்த ஆயத்தம்',
   intro: 'இந்தக் கோப்புகளை ஒரு முறை பதிவிறக்குங்கள். பிறகு இணையம் இல்லாத போதும் பயிற்சிகளைச் செய்யலாம்; இணையம் வந்ததும் முடிவுகள் அனுப்பப்படும்.',
+  introAlone: 'இந்தக் கோப்புகளை ஒரு முறை பதிவிறக்குங்கள். பிறகு இணையம் இல்லாமல் எல்லாப் பயிற்சிகளையும் செய்யலாம்.',
   size: (download: string, device: string) => `பதிவிறக்க ${download}, சாதனத்தில் ${device}`,
   onDevice: (device: string) => `ஆயத்தம். சாதனத்தில் ${device}`,
   download: 'பதிவிறக்குக',
@@ -22,7 +23,7 @@ export const preparationTexts: Translated<typeof en.preparationTexts> = {
   wifiOnly: 'Wi-Fi இல் மட்டும் பதிவிறக்குக',
   on: 'ஆம்',
   off: 'இல்லை',
-  network: 'பதிவிறக்கம் நின்றது: சேவையகம் கோப்புகளை அனுப்பவில்லை. பதிவிறங்கிய கோப்புகள் இருக்கும்.',
+  network: 'பதிவிறக்கம் நின்றது: எல்லாக் கோப்புகளும் வரவில்லை. பதிவிறங்கிய கோப்புகள் இருக்கும்.',
   full: (needed: string, free: string) => `இடம் போதாது: ${needed} தேவை, ${free} உள்ளது. இந்தச் சாதனத்தில் ஏதாவது ஒன்றை அழித்துவிட்டுத் தொடருங்கள்.`,
   fullUnknown: 'இடம் போதாது. இந்தச் சாதனத்தில் ஏதாவது ஒன்றை அழித்துவிட்டுத் தொடருங்கள்.',
   unsupported: 'இந்த உலாவி இங்கே கோப்புகளைச் சேமிக்காது. D Learner ஐ https மூலம், தனிப்பட்ட சாளரம் அல்லாமல் திறவுங்கள்.',

@@ -25,8 +25,8 @@ export function DeviceCode(): ReactNode {
 
   return (
     <Card className="relative">
-      <h2 className="text-child text-brand">{text.deviceCode}</h2>
-      <p className="mt-2 mb-5 text-lead text-ink-soft">{hasCode ? text.hasDeviceCode : text.noDeviceCode}</p>
+      <h2 className="text-child text-brand">{isAlone ? text.ownCode : text.deviceCode}</h2>
+      <p className="mt-2 mb-5 text-lead text-ink-soft">{isAlone ? text.ownCodeWhy : hasCode ? text.hasDeviceCode : text.noDeviceCode}</p>
       <AccountForm onSubmit={() => put(code)}>
         <Field label={text.newDeviceCode} inputMode="numeric" autoComplete="off" maxLength={6} value={code} onChange={({ target }) => setCode(target.value)} />
         <Button type="submit" look="plain" disabled={!/^\d{6}$/.test(code)}>{text.saveDeviceCode}</Button>

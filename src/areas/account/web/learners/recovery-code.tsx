@@ -17,7 +17,7 @@ export function RecoveryCode({ code, onKept }: { code: string; onKept: () => voi
   return (
     <>
       <p className="text-lead">{text.keep}</p>
-      <p translate="no" className="my-6 rounded-frame border-2 border-line p-4 text-center font-mono text-child font-bold wrap-anywhere">{code}</p>
+      <p lang="en" translate="no" className="my-6 rounded-frame border-2 border-line p-4 text-center font-mono text-child font-bold text-balance wrap-anywhere">{code}</p>
       <div className="flex flex-wrap gap-target-gap print:hidden">
         <Button look="plain" icon={<Printer aria-hidden />} onClick={() => print()}>{text.print}</Button>
         <Button look="plain" icon={<Download aria-hidden />} onClick={save}>{text.save}</Button>

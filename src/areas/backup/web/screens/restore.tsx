@@ -78,8 +78,8 @@ export function Screen(): ReactNode {
           </>
         ) : step !== undefined ? (
           <>
-            <p className="mb-2 text-lead">{text[step.name]}</p>
-            <ProgressBar name={text[step.name]} share={step.share} />
+            <p className="mb-2 text-lead">{text[nameOf(step)]}</p>
+            <ProgressBar name={text[nameOf(step)]} share={step.share} />
             <p className="mt-4 text-lead text-ink-soft">{text.stay}</p>
           </>
         ) : server !== undefined ? (
@@ -95,6 +95,11 @@ export function Screen(): ReactNode {
       </Card>
     </div>
   )
+}
+
+/** A device sends nothing. */
+function nameOf({ name }: Step): Step['name'] | 'reading' {
+  return isAlone && name === 'sending' ? 'reading' : name
 }
 
 function answersOf(code: string, account: AccountAnswers | undefined): RestoreAnswers {
