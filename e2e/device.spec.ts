@@ -65,6 +65,7 @@ test('without a network a child writes, speaks, moves and counts; after a kill t
   await noteSounds(page)
   await drawAlways(page, 1)
   await timed('the first child is there', async () => void await startDevice(page, '/'))
+  await expectLargeTargets(page)
   await timed('everything is downloaded', () => download(page))
   await context.setOffline(true)
 

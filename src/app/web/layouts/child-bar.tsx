@@ -117,7 +117,7 @@ function TodayLink(): ReactNode {
       to="/today"
       onClick={guarded}
       className={
-        'flex h-target min-w-0 grow items-center justify-center gap-4 rounded-card border-4 border-accent bg-raised px-2 text-child leading-tight font-bold text-accent ' +
+        'flex h-target min-w-target grow items-center justify-center gap-4 rounded-card border-4 border-accent bg-raised px-2 text-child leading-tight font-bold text-accent ' +
         'max-sm:flex-col max-sm:gap-0 max-sm:px-0 max-sm:text-note short:size-target short:grow-0 short:flex-col short:gap-0 short:px-0 short:text-note ' +
         'max-[22rem]:rounded-control max-[22rem]:border-2 max-[22rem]:[&:lang(ta)]:text-[0.8125rem] short:rounded-control short:border-2 short:[&:lang(ta)]:text-[0.8125rem]'
       }
