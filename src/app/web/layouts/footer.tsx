@@ -34,7 +34,7 @@ export function Footer(): ReactNode {
           </div>
         </div>
         <List title={text.resources} entries={[text.materials, text.guides, text.activities]} />
-        <List title={text.more} entries={[text.contact, text.about]} />
+        <List title={text.more} entries={isAlone ? [text.about] : [text.contact, text.about]} />
       </div>
     </footer>
   )
