@@ -12,6 +12,13 @@ const partBytes = 2_000_000
 /** Announces the file, or says that all of it has come. */
 const message = z.union([z.object({ bytes: z.int().min(1).max(maxFileBytes) }), z.object({ received: z.int().min(1).max(maxFileBytes) })])
 
+/** What this uses of a data channel. */
+export interface Channel extends Pick<RTCDataChannel, 'binaryType' | 'bufferedAmount' | 'bufferedAmountLowThreshold' | 'close'> {
+  send(data: string | ArrayBuffer): void
+  addEventListener(kind: 'message', listener: (event: MessageEvent) => void): void
+  addEventListener(kind: 'close' | 'bufferedamountlow', listener: (event: Event) => void, options?: { readonly once: true }): void
+}
+
 /** 0 to 1 of each file */
 export type OnTransfer = (sent: number, received: number) => void
 
@@ -20,7 +27,7 @@ export type OnTransfer = (sent: number, received: number) => void
  * @returns the other device's file, after it has this one's
  * @throws Error if the connection ends, or if the other device sends something else
  */
-export function exchangeFiles(channel: RTCDataChannel, lost: AbortSignal, file: Blob, onTransfer: OnTransfer): Promise<Blob> {
+export function exchangeFiles(channel: Channel, lost: AbortSignal, file: Blob, onTransfer: OnTransfer): Promise<Blob> {
   const { promise, resolve, reject } = Promise.withResolvers<Blob>()
   let announced = 0
   let [sent, received] = [0, 0]
