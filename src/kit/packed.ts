@@ -4,7 +4,7 @@
  */
 
 /** Kinds of files that gzip makes smaller by at least a tenth: not sounds, films, fonts and pictures of pixels. */
-const packedKind = /\.(?:css|data|html|js|json|onnx|svg|wasm|webmanifest)$/
+const packedKind = /\.(?:bin|css|data|html|js|json|onnx|svg|wasm|webmanifest)$/
 
 /** Whether a path has a compressed file beside it. */
 export function isPacked(path: string): boolean {

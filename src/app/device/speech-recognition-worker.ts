@@ -7,8 +7,10 @@ import type { MakeTemplatesJob, ServerSpeechJob } from '#areas/vocabulary/server
 import type { TemplateFiles } from '#areas/vocabulary/server/templates/template-cache.ts'
 import { templateFolder } from '#areas/vocabulary/server/templates/template-name.ts'
 import { openWordsRecogniser, runWordsJob, type WordsRecogniser } from '#areas/vocabulary/server/words-recogniser.ts'
+import { openBuiltTemplates } from './built-templates.ts'
 import { deviceTemplateVoice } from './voice.ts'
 
+const readBuilt = openBuiltTemplates(new URL('../', location.href))
 const storage = openStorageFolder()
 
 serveRecogniser({
@@ -18,10 +20,22 @@ serveRecogniser({
 
 function filesOf(learner: string): TemplateFiles {
   return {
-    read: (name) => read(templateFolder, name),
-    write: async (name, content) => (await storage).write(templateFolder, name, [content]),
+    read: async (name) => (await read(templateFolder, name)) ?? keepBuilt(name),
+    write: keep,
     readRecording: (name) => read(learner, name),
   }
+}
+
+/** A word of a pack needs no voice if the build has its templates. */
+async function keepBuilt(name: string): Promise<Uint8Array | undefined> {
+  const file = await readBuilt(name)
+  // A full device still recognises the word.
+  if (file !== undefined) await keep(name, file).catch(() => undefined)
+  return file
+}
+
+async function keep(name: string, content: Uint8Array): Promise<void> {
+  await (await storage).write(templateFolder, name, [content])
 }
 
 async function read(folder: string, name: string): Promise<Uint8Array | undefined> {

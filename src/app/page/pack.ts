@@ -11,7 +11,7 @@ import { isPacked, packedPath } from '#kit/packed.ts'
 const leastKept = 1_000_000
 
 /**
- * Writes a compressed file beside each file below `folder` that becomes smaller. Weights and the engine stay in that form only.
+ * Writes a compressed file beside each file below `folder` that becomes smaller. Weights, the engine and templates stay in that form only.
  * @param kept a folder that keeps large compressed files by their hash for the next build
  */
 export async function packFiles(folder: string, kept: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function packFiles(folder: string, kept: string): Promise<void> {
       if (!existsSync(earlier)) await writeFile(earlier, await compress(content))
       await copyFile(earlier, packedPath(path))
     }
-    if (/^models\/.*\.(?:onnx|wasm)$/.test(file)) await rm(path)
+    if (/^(?:models\/.*\.(?:onnx|wasm)|templates\/.*\.bin)$/.test(file)) await rm(path)
   }))
 }
 
