@@ -21,16 +21,31 @@ interface Download {
  * Returns the bytes that the host sends for an address. Rejects with the signal's reason, or if the host sends nothing more.
  * @param failures how many tries in a row brought nothing
  */
-export async function downloadResumed({ address, onLoaded, signal, cache }: Download, failures = 0): Promise<Uint8Array<ArrayBuffer>> {
+export async function downloadResumed(download: Download, failures = 0): Promise<Uint8Array<ArrayBuffer>> {
+  const { address, onLoaded, signal, cache } = download
   const parts = await openParts(address)
-  const headers = parts.length() > 0 ? { range: `bytes=${parts.length()}-` } : undefined
-  const response = await fetch(address, { cache, signal: signal ?? null, ...(headers && { headers }) })
-  const isRest = response.status === 206 && response.headers.get('content-range')?.startsWith(`bytes ${parts.length()}-`) === true
+  let began = parts.length()
+  const tryAgain = async (error: unknown): Promise<Uint8Array<ArrayBuffer>> => {
+    await parts.keep()
+    const emptyTries = parts.length() === began ? failures + 1 : 0
+    const pause = pausesMs[emptyTries]
+    if (signal?.aborted === true || pause === undefined) throw error
+    await wait(pause, signal)
+    return downloadResumed(download, emptyTries)
+  }
+  const headers = began > 0 ? { range: `bytes=${began}-` } : undefined
+  let response: Response
+  try {
+    response = await fetch(address, { cache, signal: signal ?? null, ...(headers && { headers }) })
+  } catch (error) {
+    return tryAgain(error)
+  }
+  const isRest = response.status === 206 && response.headers.get('content-range')?.startsWith(`bytes ${began}-`) === true
   // The host sends only whole files, or what was kept is longer than the file.
   if (!isRest) await parts.forget()
-  if (response.status === 416) return downloadResumed({ address, onLoaded, signal, cache })
+  if (response.status === 416 && began > 0) return downloadResumed(download)
   if (!response.ok || (response.status === 206 && !isRest) || response.body === null) throw new Error(`${address} was answered with ${response.status}`)
-  const began = parts.length()
+  began = parts.length()
   onLoaded(began)
   const reader = response.body.getReader()
   try {
@@ -39,12 +54,7 @@ export async function downloadResumed({ address, onLoaded, signal, cache }: Down
       onLoaded(parts.length())
     }
   } catch (error) {
-    await parts.keep()
-    const emptyTries = parts.length() === began ? failures + 1 : 0
-    const pause = pausesMs[emptyTries]
-    if (signal?.aborted === true || pause === undefined) throw error
-    await wait(pause, signal)
-    return downloadResumed({ address, onLoaded, signal, cache }, emptyTries)
+    return tryAgain(error)
   }
   return parts.whole()
 }
