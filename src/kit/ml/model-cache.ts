@@ -71,7 +71,8 @@ async function store({ address }: CachedFile, content: Uint8Array<ArrayBuffer>):
   const cache = await caches.open(cacheNames.models)
   const { pathname } = new URL(address, location.href)
   for (const old of await cache.keys()) {
-    if (new URL(old.url).pathname === pathname) await cache.delete(old)
+    // Earlier service workers also kept the engine's compressed files.
+    if ([pathname, packedPath(pathname)].includes(new URL(old.url).pathname)) await cache.delete(old)
   }
   const type = /\.m?js$/.test(pathname) ? 'text/javascript' : pathname.endsWith('.wasm') ? 'application/wasm' : 'application/octet-stream'
   await cache.put(address, new Response(content, { headers: { 'content-type': type } }))

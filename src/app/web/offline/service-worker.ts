@@ -45,7 +45,7 @@ self.addEventListener('fetch', (event) => {
   else if (url.origin !== self.location.origin) return
   else if (request.mode === 'navigate') {
     if (isAlone || !notThePage.test(url.pathname)) event.respondWith(respondWithPage(event))
-  } else if (url.pathname.startsWith(engineFolder)) event.respondWith(respondWithEngine(request, url))
+  } else if (url.pathname.startsWith(engineFolder) && !url.pathname.endsWith('.gz')) event.respondWith(respondWithEngine(request, url))
   else if (url.pathname.startsWith('/voices/') && hashes.has(url.pathname)) event.respondWith(respondWithPrompt(request, url))
   else if (hashes.has(url.pathname) || url.pathname.startsWith('/assets/')) event.respondWith(respondWithAsset(request, url))
 })
@@ -228,7 +228,7 @@ async function matchPreviousVersion(url: URL): Promise<Response | undefined> {
   return url.pathname.startsWith('/assets/') ? caches.match(url.pathname, { ignoreSearch: true }) : undefined
 }
 
-/** The inference engine, whose URL contains its version. */
+/** The inference engine, whose URL contains its version. The page unpacks compressed files of it and keeps what is in them. */
 async function respondWithEngine(request: Request, url: URL): Promise<Response> {
   const cache = await caches.open(cacheNames.models)
   const cached = await cache.match(request.url)
