@@ -20,8 +20,9 @@ export function workerRecognition(workers: Readonly<Partial<Record<RecogniserNam
       const queue = createFairQueue({ running: 1, waiting: maxWaiting, maxPerLearner })
       const recogniser = deviceRecogniser<Job, Result, never>({ startWorker, idleMs })
       channel.addEventListener('message', ({ data }) => {
-        // A job that fails says why.
+        // A phone has memory for one recogniser at a time. A job that fails says why.
         if (data === name) void recogniser.load(() => undefined).catch(() => undefined)
+        else recogniser.endIdle()
       })
       return {
         admit: queue.admit,

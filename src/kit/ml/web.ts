@@ -5,6 +5,12 @@ import { isCached, load } from './model-cache.ts'
 import { type LoadProgress, type Model, openOnce, type OpenModel, type Tensor } from './model.ts'
 import type { NamedModel } from './models.ts'
 
+interface Loaded {
+  readonly engine: Engine
+  /** its code, until it has started */
+  readonly binary: Uint8Array<ArrayBuffer>
+}
+
 interface Engine {
   readonly env: typeof env
   readonly InferenceSession: { create(model: Uint8Array, options?: InferenceSession.SessionOptions): Promise<InferenceSession> }
@@ -17,7 +23,7 @@ const script = asScript(engineFiles.script)
 const mjs = asScript(engineFiles.mjs)
 const { wasm } = engineFiles
 
-let engine: Promise<Engine> | undefined
+let loading: Promise<Loaded> | undefined
 
 /**
  * Opens a model with the WebAssembly engine, in the page or in a worker. The weights come over the network once and
@@ -25,21 +31,29 @@ let engine: Promise<Engine> | undefined
  */
 export const openModel: OpenModel = openOnce(open)
 
-function loadEngine(): Promise<Engine> {
-  engine ??= Promise.all([import(/* @vite-ignore */ script.address) as Promise<Engine>, load(wasm)]).then(([loaded, binary]) => {
-    loaded.env.wasm.wasmPaths = { mjs: mjs.address }
-    loaded.env.wasm.wasmBinary = binary
+function loadEngine(): Promise<Loaded> {
+  loading ??= Promise.all([import(/* @vite-ignore */ script.address) as Promise<Engine>, load(wasm)]).then(([engine, binary]) => {
+    engine.env.wasm.wasmPaths = { mjs: mjs.address }
+    engine.env.wasm.wasmBinary = binary
     // More threads need cross-origin isolation, which the page does not have (decision 4).
-    loaded.env.wasm.numThreads = 1
-    return loaded
+    engine.env.wasm.numThreads = 1
+    return { engine, binary }
   })
-  engine.catch(() => (engine = undefined))
-  return engine
+  loading.catch(() => (loading = undefined))
+  return loading
 }
 
 async function open(source: NamedModel, onProgress?: LoadProgress): Promise<Model> {
-  const [{ InferenceSession, Tensor }, weights] = await Promise.all([loadEngine(), load(toFile(source), (loaded) => onProgress?.(source, loaded))])
-  const session = await InferenceSession.create(weights, { graphOptimizationLevel: source.opensAsIs === true ? 'disabled' : 'all' })
+  const [{ engine: { InferenceSession, Tensor }, binary }, weights] = await Promise.all([
+    loadEngine(), load(toFile(source), (loaded) => onProgress?.(source, loaded)),
+  ])
+  const session = await InferenceSession.create(weights, {
+    graphOptimizationLevel: source.opensAsIs === true ? 'disabled' : 'all',
+    // Both would keep the memory of the largest run, in steps that double.
+    enableCpuMemArena: false,
+    enableMemPattern: false,
+  })
+  for (const copied of [binary, weights]) release(copied)
   // The engine runs one call at a time.
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -53,6 +67,11 @@ async function open(source: NamedModel, onProgress?: LoadProgress): Promise<Mode
       return answer
     },
   }
+}
+
+/** Frees bytes of which the engine has its own copy: a collection of garbage would come too late for a phone with little memory. */
+function release({ buffer }: Uint8Array<ArrayBuffer>): void {
+  if (!buffer.detached) buffer.transfer(0)
 }
 
 function plain(outputs: InferenceSession.OnnxValueMapType): Record<string, Tensor> {

@@ -81,7 +81,7 @@ export interface WebSkillArea {
   readonly album: Load<AlbumSource>
   readonly printables: Load<Printables>
   readonly offline: Load<OfflineNeeds>
-  /** on a device that is its own server, opens the recogniser in its host, so that it is ready when the child has finished */
+  /** on a device that is its own server, opens the recogniser in its host, so that it is ready when the child has finished, and ends the host's others */
   readonly openRecogniser?: Load<void>
   readonly promptGroups: Load<PromptGroups>
   /** what the area needs offline only for this learner */

@@ -20,6 +20,7 @@ export const grossmotor = {
   album: async () => (await import('./album.ts')).album,
   printables: async () => (await import('./printables.ts')).printables,
   offline: async () => (await import('../offline.ts')).offline,
+  openRecogniser: async () => (await import('#kit/device/web/open-recogniser.ts')).openRecogniser('movement'),
   promptGroups: async () => (await import('../prompts.ts')).promptGroups,
   settings: async () => {
     const { MovementDeviceSettings, MovementSettings } = await import('./movement-settings.tsx')

@@ -27,6 +27,7 @@ export const math = {
   album: async () => (await import('./album.ts')).album,
   printables: async () => (await import('./printables.ts')).printables,
   offline: async () => (await import('../offline.ts')).offline,
+  openRecogniser: async () => (await import('#kit/device/web/open-recogniser.ts')).openRecogniser('fingers'),
   promptGroups: async () => (await import('../prompts.ts')).promptGroups,
   settings: async () => ({ Group: (await import('./number-settings.tsx')).NumberSettings }),
   background: [async () => (await import('./sum-outbox.ts')).sumOutbox.start()],

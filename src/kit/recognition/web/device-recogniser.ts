@@ -22,6 +22,8 @@ export interface DeviceRecogniser<Job, Result, Code extends string> {
   readonly load: (onLoading: (share: number) => void) => Promise<void>
   /** Rejects if the recogniser cannot be opened or fails, or with the signal's reason. */
   readonly recognise: (job: Job, watch?: RunOptions) => Promise<Outcome<Result, Code>>
+  /** Gives the worker's memory back now, if it has no job. */
+  readonly endIdle: () => void
 }
 
 interface Pending<Result, Code extends string> {
@@ -86,6 +88,9 @@ export function deviceRecogniser<Job, Result, Code extends string>({ startWorker
       const outcome = await submit(job, watch)
       if (outcome === null) throw new Error('The recogniser gave no outcome')
       return outcome
+    },
+    endIdle() {
+      if (pending.size === 0) end()
     },
   }
 }

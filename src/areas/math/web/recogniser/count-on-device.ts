@@ -18,7 +18,7 @@ const maxFrames = 100
 
 const recogniser = deviceRecogniser<FrameJob, FrameResult, never>({
   startWorker: () => new Worker(new URL('./finger-recognition-worker.ts', import.meta.url), { type: 'module' }),
-  idleMs: 60_000,
+  idleMs: 10_000,
 })
 
 /** Whether this browser has what the recogniser needs. */
