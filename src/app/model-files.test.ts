@@ -25,17 +25,17 @@ test('the files of this installation are complete', async () => {
 
 test('a truncated file and a missing one are named with the command that restores them', async () => {
   expect(await missingFilesMessage(root)).toBeUndefined()
-  await truncate(join(root, 'models/fetched/silero-vad.onnx'), 1000)
+  await truncate(join(root, 'models/fetched/moonshine-encoder.onnx'), 1000)
   expect(await missingFilesMessage(root)).toBe(
-    'Missing or broken: models/fetched/silero-vad.onnx; restore with: npm run postinstall',
+    'Missing or broken: models/fetched/moonshine-encoder.onnx; restore with: npm run postinstall',
   )
   await rm(join(root, 'models/fetched/espeak/espeak-ng.data'))
   expect(await missingFilesMessage(root)).toBe(
-    'Missing or broken: models/fetched/silero-vad.onnx, models/fetched/espeak/espeak-ng.data; restore with: npm run postinstall',
+    'Missing or broken: models/fetched/moonshine-encoder.onnx, models/fetched/espeak/espeak-ng.data; restore with: npm run postinstall',
   )
   await rm(join(root, 'models/letter.onnx'))
   expect(await missingFilesMessage(root)).toBe(
-    'Missing or broken: models/fetched/silero-vad.onnx, models/letter.onnx, models/fetched/espeak/espeak-ng.data; '
+    'Missing or broken: models/fetched/moonshine-encoder.onnx, models/letter.onnx, models/fetched/espeak/espeak-ng.data; '
     + 'restore with: git restore models && npm run postinstall',
   )
 })

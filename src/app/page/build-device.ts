@@ -8,6 +8,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
+import { models } from '../models.ts'
 import { buildTemplates, formsOfPacks } from './build-templates.ts'
 import { deviceManifest } from './device-manifest.ts'
 import { sizesTable } from './device-sizes.ts'
@@ -27,6 +28,9 @@ for (const file of globSync('**/*.*', { cwd: join(root, 'models') }).filter((one
   // Not every host knows .mjs as a script.
   await cp(join(root, 'models', file), join(folder, 'models', file.replace(/\.mjs$/, '.js')))
 }
+for (const { file, difference } of models) {
+  if (difference !== undefined) await writeFile(join(folder, 'models', file), await differenceOf(file, difference.from.file))
+}
 const manifest = join(folder, 'manifest.webmanifest')
 await writeFile(manifest, deviceManifest(await readFile(manifest, 'utf8'), base))
 // For the paths of screens: static hosts send this page for a path without a file.
@@ -36,3 +40,10 @@ await buildTemplates(folder, join(root, 'dist/templates'), templates ? formsOfPa
 })
 await packFiles(folder, join(root, 'dist/packed'))
 console.log(sizesTable(folder))
+
+/** See `difference` of `ModelSource`. */
+async function differenceOf(file: string, from: string): Promise<Uint8Array> {
+  const [bytes, others] = await Promise.all([file, from].map((one) => readFile(join(root, 'models', one))))
+  if (bytes === undefined || bytes.length !== others?.length) throw new Error(`${file} and ${from} differ in length`)
+  return bytes.map((byte, at) => byte - (others[at] ?? 0))
+}

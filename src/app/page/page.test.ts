@@ -133,7 +133,7 @@ describe('files', () => {
   test('the inference engine and the model weights', async () => {
     const engine = await server.app.inject({ method: 'HEAD', url: '/models/fetched/onnxruntime/ort-wasm-simd-threaded.wasm' })
     expect([engine.statusCode, engine.headers['content-type']]).toEqual([200, 'application/wasm'])
-    const weights = await server.app.inject({ method: 'HEAD', url: '/models/fetched/silero-vad.onnx' })
+    const weights = await server.app.inject({ method: 'HEAD', url: '/models/fetched/moonshine-encoder.onnx' })
     expect(weights.statusCode).toBe(200)
   })
 

@@ -1,4 +1,13 @@
-import { defineModels } from '#kit/ml/models.ts'
+import { defineModels, type ModelSource } from '#kit/ml/models.ts'
+
+const adapted = {
+  file: 'moonshine-encoder-adapted.onnx',
+  bytes: 7937661,
+  downloadBytes: 5405447,
+  sha256: '9b005fe83f88e6c4d6515f2ceeea0f558300ef488b055afa198f66e12e021ade',
+  licence: 'MIT',
+  opensAsIs: true,
+} as const satisfies ModelSource
 
 /** The weights that the recogniser opens; fetched ones come from their package at the install. */
 export const models = defineModels({
@@ -9,20 +18,14 @@ export const models = defineModels({
     sha256: 'c6fc4b7bc5af75c0591fd157a1f3829b533d18e9769a888fd95a62e470dd4f4a',
     licence: 'MIT',
     opensAsIs: true,
+    difference: { from: { name: 'moonshine-encoder-adapted', ...adapted }, downloadBytes: 1_950_000 },
     package: {
       name: '@moonshine-ai/moonshine-js',
       version: '0.1.29',
       path: 'dist/model/tiny/quantized/encoder_model.onnx',
     },
   },
-  'moonshine-encoder-adapted': {
-    file: 'moonshine-encoder-adapted.onnx',
-    bytes: 7937603,
-    downloadBytes: 5405156,
-    sha256: '1eb8f80a850ce11a517649b43c08f8b740aaaba0a1fed12f640e6bf7911427ac',
-    licence: 'MIT',
-    opensAsIs: true,
-  },
+  'moonshine-encoder-adapted': adapted,
   'moonshine-decoder-sound': {
     file: 'moonshine-decoder-sound.onnx',
     bytes: 1014022,
@@ -33,18 +36,18 @@ export const models = defineModels({
   },
   'moonshine-decoder-tree': {
     file: 'moonshine-decoder-tree.onnx',
-    bytes: 19822694,
-    downloadBytes: 14783173,
-    sha256: '372d32dea1fbacf3ee0f2ac5800c1cdce8e8a2a3b859a84b9a62d8ebaf3b40c5',
+    bytes: 11610250,
+    downloadBytes: 8682044,
+    sha256: 'cd39f77f0bc2aaedea7b8a595720479b44c42f5b93de30addb5b86cc738df80b',
     licence: 'MIT',
     opensAsIs: true,
   },
   'silero-vad': {
-    file: 'fetched/silero-vad.onnx',
-    bytes: 2327524,
-    downloadBytes: 1877595,
-    sha256: '2623a2953f6ff3d2c1e61740c6cdb7168133479b267dfef114a4a3cc5bdd788f',
+    file: 'silero-vad.onnx',
+    bytes: 499104,
+    downloadBytes: 463239,
+    sha256: '2f3849671d6be760471f168234dd7e0ff41ca17741e97bb01874ce3be1fa432b',
     licence: 'MIT',
-    package: { name: '@ricky0123/vad-web', version: '0.0.31', path: 'dist/silero_vad_v5.onnx' },
+    opensAsIs: true,
   },
 })

@@ -9,6 +9,8 @@ export interface CachedFile {
   /** the bytes that a browser receives, because the server compresses the file */
   readonly downloadBytes: number
   readonly sha256: string
+  /** the host has its difference from this file in its place */
+  readonly differenceFrom?: CachedFile
 }
 
 function engineFile(name: string, bytes: number, downloadBytes: number, sha256: string): CachedFile {

@@ -47,7 +47,7 @@ function oneAtATime<T>({ address }: CachedFile, work: () => Promise<T>): Promise
 
 /** Downloads a file, and once more if it is not the right one. */
 async function download(file: CachedFile, onLoaded: OnLoaded, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
-  const { name, address, bytes, downloadBytes, sha256 } = file
+  const { name, address, bytes, downloadBytes, sha256, differenceFrom } = file
   const [path = '', query = ''] = address.split('?')
   const from = isAlone && isPacked(path) ? `${packedPath(path)}?${query}` : address
   const expected = from === address ? bytes : downloadBytes
@@ -56,6 +56,7 @@ async function download(file: CachedFile, onLoaded: OnLoaded, signal?: AbortSign
     await forgetParts(from)
     try {
       const content = await unpack(received)
+      if (differenceFrom !== undefined) addBytes(content, await load(differenceFrom))
       await checkHash(name, content, sha256)
       onLoaded(bytes)
       return content
@@ -64,6 +65,11 @@ async function download(file: CachedFile, onLoaded: OnLoaded, signal?: AbortSign
     }
   }
   throw new Error(`The file ${name} could not be loaded`)
+}
+
+/** Makes a file from its difference, in place. */
+function addBytes(difference: Uint8Array, from: Uint8Array): void {
+  for (let at = 0; at < difference.length; at++) difference[at] = (difference[at] ?? 0) + (from[at] ?? 0)
 }
 
 /** Stores a file in place of its earlier versions. Rejects with QuotaExceededError if the device is full. */

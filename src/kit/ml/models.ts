@@ -9,6 +9,11 @@ export interface ModelSource {
   readonly licence: string
   /** The browser opens it as it is: optimising it first would take longer than it saves in the first answers. */
   readonly opensAsIs?: boolean
+  /**
+   * A device that is its own server downloads this file as its difference from another one of the same length, which it also needs:
+   * byte by byte, without a carry.
+   */
+  readonly difference?: { readonly from: NamedModel; readonly downloadBytes: number }
   /** npm package, exact version and the file's path in it; without it the weights are trained here and committed */
   readonly package?: { readonly name: string; readonly version: string; readonly path: string }
 }

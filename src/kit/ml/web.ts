@@ -24,6 +24,7 @@ const mjs = asScript(engineFiles.mjs)
 const { wasm } = engineFiles
 
 let loading: Promise<Loaded> | undefined
+let lastOpened: Promise<unknown> = Promise.resolve()
 
 /**
  * Opens a model with the WebAssembly engine, in the page or in a worker. The weights come over the network once and
@@ -44,16 +45,21 @@ function loadEngine(): Promise<Loaded> {
 }
 
 async function open(source: NamedModel, onProgress?: LoadProgress): Promise<Model> {
-  const [{ engine: { InferenceSession, Tensor }, binary }, weights] = await Promise.all([
-    loadEngine(), load(toFile(source), (loaded) => onProgress?.(source, loaded)),
-  ])
-  const session = await InferenceSession.create(weights, {
-    graphOptimizationLevel: source.opensAsIs === true ? 'disabled' : 'all',
-    // Both would keep the memory of the largest run, in steps that double.
-    enableCpuMemArena: false,
-    enableMemPattern: false,
+  const { engine: { InferenceSession, Tensor }, binary } = await loadEngine()
+  // One after the other: the weights that the engine has copied leave the memory before the next ones come.
+  const opening = lastOpened.then(async () => {
+    const weights = await load(toFile(source), (loaded) => onProgress?.(source, loaded))
+    const session = await InferenceSession.create(weights, {
+      graphOptimizationLevel: source.opensAsIs === true ? 'disabled' : 'all',
+      // Both would keep the memory of the largest run, in steps that double.
+      enableCpuMemArena: false,
+      enableMemPattern: false,
+    })
+    for (const copied of [binary, weights]) release(copied)
+    return session
   })
-  for (const copied of [binary, weights]) release(copied)
+  lastOpened = opening.catch(() => undefined)
+  const session = await opening
   // The engine runs one call at a time.
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -87,8 +93,10 @@ export function filesToCache(models: readonly NamedModel[]): readonly CachedFile
   return [script, mjs, wasm, ...models.map(toFile)]
 }
 
-function toFile({ name, file, bytes, downloadBytes, sha256 }: NamedModel): CachedFile {
-  return { name, address: `/models/${file}?sha256=${sha256}`, bytes, downloadBytes, sha256 }
+function toFile({ name, file, bytes, downloadBytes, sha256, difference }: NamedModel): CachedFile {
+  const whole = { name, address: `/models/${file}?sha256=${sha256}`, bytes, downloadBytes, sha256 }
+  if (!isAlone || difference === undefined) return whole
+  return { ...whole, downloadBytes: difference.downloadBytes, differenceFrom: toFile(difference.from) }
 }
 
 /** Whether these models and the engine are cached, so that they open without a network. */

@@ -8,7 +8,7 @@ import type { Moonshine } from '#areas/vocabulary/recognition/model/moonshine.ts
 import { firstPasses, passes, type PassName } from '#areas/vocabulary/recognition/model/passes.ts'
 import { englishScoring } from '#areas/vocabulary/recognition/model/scoring.ts'
 import { buildTrie } from '#areas/vocabulary/recognition/model/trie.ts'
-import { tokensOf } from '#areas/vocabulary/recognition/candidates/candidates.ts'
+import { tokensOf } from '#areas/vocabulary/recognition/model/tokens.ts'
 import { conditions, type Condition } from '../../lib/speech/conditions.ts'
 import type { Recording } from '../../lib/speech/recordings.ts'
 

@@ -51,7 +51,7 @@ export interface SpeechRecogniser {
   readonly embedder: Embedder
 }
 
-/** Opens the five networks (39 MB of weights). */
+/** Opens the five networks (29 MB of weights). */
 export async function openSpeechRecogniser(openModel: OpenModel): Promise<SpeechRecogniser> {
   const [words, embedder, detector] = await Promise.all([
     openWordRecogniser(openModel), openEmbedder(openModel), openVoiceDetector(openModel),

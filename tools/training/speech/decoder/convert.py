@@ -2,11 +2,14 @@
 
 SOUND computes the keys and values of the encoder's states once for a sound. TREE scores the children of many nodes of a
 token tree at once, at any depth: a mask lets each node see only its ancestors. The published graph needs nodes of equal
-depth, repeats the sound's keys and values for each, returns all 32,768 scores, and takes three times as long.
+depth, repeats the sound's keys and values for each, returns all 32,768 scores, and takes three times as long. TREE has only the
+tokens that spell words: they have nearly all of the probability.
 """
 from __future__ import annotations
 
 import argparse
+import json
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -24,6 +27,7 @@ parser = argparse.ArgumentParser(description="Builds two graphs from Moonshine's
 parser.add_argument('decoder', help='decoder_model_merged.onnx')
 parser.add_argument('sound', help='the graph of a sound to write')
 parser.add_argument('tree', help='the graph of a token tree to write')
+parser.add_argument('tokens', help='a JSON file with the published numbers of the tokens to keep')
 arguments = parser.parse_args()
 
 graph = onnx.load(arguments.decoder).graph
@@ -113,33 +117,30 @@ def write_sound() -> None:
 
 
 def rotations(made: Graph) -> tuple[str, str]:
-    """Cosines and signed sines [n, 1, size] of the nodes' positions; 1 and 0 for values that are not rotated."""
-    speeds = constants['/model/decoder/rotary_emb/Cast_1_output_0'].reshape(-1)
-    each = np.zeros((1, 1, SIZE), np.float32)
-    each[..., :ROTATED] = np.repeat(speeds, 2)
-    sign = np.ones((1, 1, SIZE), np.float32)
-    sign[..., :ROTATED:2] = -1
-    angle = made.add('Mul', made.reshape(made.add('Cast', 'positions', to=TensorProto.FLOAT), -1, 1, 1), each)
-    return made.add('Cos', angle), made.add('Mul', made.add('Sin', angle), sign)
+    """Cosines and sines [n, 1, rotated pairs] of the nodes' positions."""
+    speeds = constants['/model/decoder/rotary_emb/Cast_1_output_0'].reshape(1, 1, -1)
+    angle = made.add('Mul', made.reshape(made.add('Cast', 'positions', to=TensorProto.FLOAT), -1, 1, 1), speeds)
+    return made.add('Cos', angle), made.add('Sin', angle)
 
 
 def write_tree() -> None:
     made = Graph()
     cosines, sines = rotations(made)
-    # The swapped pairs are further columns of the matrix: cheaper than permuting the results.
-    swapped = np.arange(2 * WIDTH).reshape(-1, SIZE)
-    swapped[:, :ROTATED] = swapped[:, :ROTATED].reshape(-1, ROTATED // 2, 2)[..., ::-1].reshape(-1, ROTATED)
-    swapped = swapped.reshape(-1)
+    half = ROTATED // 2
+    # The pairs of a head that are rotated together become its first and its second 16 values, which are cheaper to reach.
+    order = np.concatenate([np.arange(0, ROTATED, 2), np.arange(1, ROTATED, 2), np.arange(ROTATED, SIZE)])
+    ordered = (np.arange(0, WIDTH, SIZE)[:, None] + order).reshape(-1)
     past = {}
-    for kind, order in (('keys', [1, 2, 3, 0]), ('values', [1, 2, 0, 3])):
+    for kind, perm in (('keys', [1, 2, 3, 0]), ('values', [1, 2, 0, 3])):
         rows = made.reshape(f'past_{kind}', -1, LAYERS, HEADS, SIZE)
-        past[kind] = made.add('Split', made.add('Transpose', rows, perm=order), outputs=LAYERS, axis=0)
+        past[kind] = made.add('Split', made.add('Transpose', rows, perm=perm), outputs=LAYERS, axis=0)
     sound = {kind: made.add('Split', f'sound_{kind}', outputs=LAYERS, axis=0) for kind in ('keys', 'values')}
 
     stem = 'model.decoder.embed_tokens.weight_merged_0'
     zero, size = signed(constants[f'{stem}_zero_point']), constants[f'{stem}_scale']
     # [width, tokens], for inputs and outputs.
-    letters = made.constant(signed(constants[f'{stem}_quantized']).T)
+    kept = json.loads(Path(arguments.tokens).read_text())
+    letters = made.constant(signed(constants[f'{stem}_quantized'])[kept].T)
     chosen = made.add('Transpose', made.add('Gather', letters, 'tokens', axis=1), perm=[1, 0])
     rows = made.add('DequantizeLinear', chosen, size, zero)
 
@@ -147,12 +148,13 @@ def write_tree() -> None:
     own = {'keys': [], 'values': []}
     for layer in range(LAYERS):
         query, key, value = (matrix(f'layers.{layer}/self_attn/{kind}_proj') for kind in 'qkv')
-        turned = concatenate((query[0], query[1], query[2] * sixth), key)
-        weights = concatenate(turned, tuple(part[..., swapped] for part in turned), value)
-        all_ = made.product(made.normalised(rows, f'layers.{layer}.input_layernorm'), weights)
-        straight, other, value = made.add('Split', all_, np.array([2 * WIDTH, 2 * WIDTH, WIDTH]), outputs=3, axis=1)
-        turned = made.add('Add', made.add('Mul', made.reshape(straight, -1, 2 * HEADS, SIZE), cosines),
-                          made.add('Mul', made.reshape(other, -1, 2 * HEADS, SIZE), sines))
+        turned = concatenate(*(tuple(part[..., ordered] for part in one) for one in ((query[0], query[1], query[2] * sixth), key)))
+        all_ = made.product(made.normalised(rows, f'layers.{layer}.input_layernorm'), concatenate(turned, value))
+        both, value = made.add('Split', all_, np.array([2 * WIDTH, WIDTH]), outputs=2, axis=1)
+        one, other, rest = made.add('Split', made.reshape(both, -1, 2 * HEADS, SIZE), np.array([half, half, SIZE - ROTATED]), outputs=3, axis=2)
+        turned = made.add('Concat',
+                          made.add('Sub', made.add('Mul', one, cosines), made.add('Mul', other, sines)),
+                          made.add('Add', made.add('Mul', other, cosines), made.add('Mul', one, sines)), rest, axis=2)
         query, key = made.add('Split', made.reshape(turned, 1, -1, 2 * HEADS, SIZE), outputs=2, axis=2)
         value4 = made.reshape(value, 1, -1, HEADS, SIZE)
         own['keys'].append(made.reshape(key, -1, WIDTH))
@@ -174,8 +176,7 @@ def write_tree() -> None:
         open_ = made.add('Mul', wide, made.add('Mul', gate, made.add('Sigmoid', gate)))
         rows = made.add('Add', rows, made.add('Add', made.product(open_, matrix(f'layers.{layer}/mlp/down_proj')), bias['down']))
 
-    tokens = constants[f'{stem}_quantized'].shape[0]
-    scores = made.product(made.normalised(rows, 'norm'), (letters, np.full(tokens, zero), np.full(tokens, size)))
+    scores = made.product(made.normalised(rows, 'norm'), (letters, np.full(len(kept), zero), np.full(len(kept), size)))
     made.add('GatherElements', made.add('LogSoftmax', scores, axis=-1), 'children', axis=1, name='told')
     for kind, parts in own.items():
         made.add('Concat', *parts, axis=1, name=f'own_{kind}')

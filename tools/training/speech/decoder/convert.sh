@@ -9,5 +9,6 @@ cache=$(cache_folder speech "${1:-}")
 cd "$(dirname "$0")"
 models=../../../../models
 ../weights.sh "$cache"
-"$python" convert.py "$cache/decoder_model_merged.onnx" "$models/moonshine-decoder-sound.onnx" "$models/moonshine-decoder-tree.onnx"
+npx node piece-numbers.ts > "$cache/pieces.json"
+"$python" convert.py "$cache/decoder_model_merged.onnx" "$models/moonshine-decoder-sound.onnx" "$models/moonshine-decoder-tree.onnx" "$cache/pieces.json"
 print_model_entry "$models"/moonshine-decoder-*.onnx

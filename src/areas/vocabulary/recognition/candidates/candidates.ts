@@ -1,5 +1,4 @@
 /** The candidates for a sound: all spoken forms of the words in question, and ordinary words. */
-import tokenizer from 'llama-tokenizer-js'
 import { approximations, type Approximation } from './approximations.ts'
 import { ordinaryWords } from './ordinary-words.ts'
 import { spokenForms } from './spoken-forms.ts'
@@ -73,9 +72,4 @@ export function buildCandidates({ vocabulary, word, choices }: RecognitionQuery)
   }
   for (const spelling of ordinaryWords) if (!taken.has(spelling)) candidates.push({ spelling, word: undefined })
   return { words, candidates, requested: word === undefined ? undefined : 0 }
-}
-
-/** The tokens of "Word.", as the network transcribes a single word. */
-export function tokensOf(spelling: string): number[] {
-  return tokenizer.encode(`${spelling.slice(0, 1).toUpperCase()}${spelling.slice(1)}.`, false, true)
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { romanise } from './romanise.ts'
 import { spokenForms } from './spoken-forms.ts'
-import { buildCandidates, tokensOf, WordError } from './candidates.ts'
+import { tokensOf } from '../model/tokens.ts'
+import { buildCandidates, WordError } from './candidates.ts'
 
 describe('romanise', () => {
   it.each([

@@ -6,7 +6,7 @@ import { openMoonshine, type Encoded, type Moonshine } from './moonshine.ts'
 import { passes } from './passes.ts'
 import { resampleAudio } from '../preprocess/resample.ts'
 import { buildTrie } from './trie.ts'
-import { tokensOf } from '../candidates/candidates.ts'
+import { tokensOf } from './tokens.ts'
 import { decodeWav } from '../preprocess/wav.ts'
 
 const recording = join(import.meta.dirname, '../../../../../e2e/fixtures/speech/pineapple_rms.wav')

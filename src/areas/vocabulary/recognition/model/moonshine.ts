@@ -4,9 +4,9 @@
  */
 import { floats, tensor, type Model, type OpenModel, type Tensor } from '#kit/ml/model.ts'
 import { models } from '../../models.ts'
+import { startToken } from './tokens.ts'
 import type { Trie, TrieNode } from './trie.ts'
 
-const startToken = 1
 /** Values of one frame of an encoder's output. */
 export const stateWidth = 288
 /** Keys of one node, for 6 layers; there are as many values. */

@@ -1,10 +1,11 @@
 /** How well each candidate fits a sound in one pass, minus the network's prior: its score without any sound. */
 import type { Encoded, Encoder, Moonshine } from './moonshine.ts'
 import knownPriors from './priors.json' with { type: 'json' }
+import { tokensOf } from './tokens.ts'
 import { buildTrie } from './trie.ts'
 import { passes, type PassName } from './passes.ts'
 import type { PassScores } from '../postprocess/ranking.ts'
-import { tokensOf, type Candidate } from '../candidates/candidates.ts'
+import type { Candidate } from '../candidates/candidates.ts'
 
 /** How candidates are compared. The constants depend on how well the network knows their language. */
 export interface Scoring {

@@ -6,7 +6,7 @@ import { models } from '../../models.ts'
 export const vadFrame = 512
 /** The network also takes the end of the previous frame. */
 const context = 64
-const stateSize = 2 * 128
+const inputSize = context + vadFrame
 
 export interface VoiceDetector {
   /** The probability of speech in each 32 ms of 16 kHz sound, 0 to 1. The last frame is padded with zeros. */
@@ -15,21 +15,15 @@ export interface VoiceDetector {
 
 export async function openVoiceDetector(openModel: OpenModel): Promise<VoiceDetector> {
   const model = await openModel(models['silero-vad'])
-  const rate = tensor('int64', BigInt64Array.of(16_000n), [])
   return {
     async speechProbabilities(samples) {
       const frames = Math.ceil(samples.length / vadFrame)
+      if (frames === 0) return new Float32Array()
       const padded = new Float32Array(context + frames * vadFrame)
       padded.set(samples, context)
-      const probabilities = new Float32Array(frames)
-      let state = tensor('float32', new Float32Array(stateSize), [2, 1, 128])
-      for (let i = 0; i < frames; i++) {
-        const input = padded.slice(i * vadFrame, (i + 1) * vadFrame + context)
-        const output = await model.run({ input: tensor('float32', input, [1, input.length]), state, sr: rate })
-        state = floats(output, 'stateN')
-        probabilities[i] = floats(output, 'output').data[0] ?? 0
-      }
-      return probabilities
+      const inputs = new Float32Array(frames * inputSize)
+      for (let i = 0; i < frames; i++) inputs.set(padded.subarray(i * vadFrame, i * vadFrame + inputSize), i * inputSize)
+      return floats(await model.run({ frames: tensor('float32', inputs, [frames, inputSize]) }), 'speech').data
     },
   }
 }
