@@ -17,8 +17,8 @@ const browserTest = 60
 const longer: Readonly<Record<string, number>> = {
   // Whole films are decoded and recognised.
   'src/areas/grossmotor/server/video-handlers.test.ts': 240,
-  // Every screen in three languages and six windows.
-  'e2e/rules.spec.ts': 2000,
+  // One story with all areas.
+  'e2e/day.spec.ts': 240,
 }
 
 /**
