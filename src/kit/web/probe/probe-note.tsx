@@ -14,7 +14,7 @@ interface NoteProps {
 export function NoteOfProbe({ note, onChange }: NoteProps): ReactNode {
   const text = useMessages(probeTexts)
   return (
-    <div className="flex w-full max-w-xl flex-col gap-target-gap rounded-card bg-surface p-2 text-note max-[22rem]:p-0 short:p-1">
+    <div className="flex w-full max-w-xl flex-col gap-target-gap rounded-card short:flex-row bg-surface p-2 text-note max-[22rem]:p-0 short:p-0">
       <p className="text-ink-soft short:sr-only">{text.note}</p>
       <Choices label={text.companion} values={companions} names={useMessages(companionTexts)} chosen={note.companion} onChoose={(companion) => onChange({ ...note, companion })} />
       <Choices label={text.where} values={probePlaces} names={useMessages(probePlaceTexts)} chosen={note.place} onChoose={(place) => onChange({ ...note, place })} />
@@ -33,14 +33,14 @@ interface ChoicesProps<Value extends string> {
 
 function Choices<Value extends string>({ label, values, names, chosen, onChoose }: ChoicesProps<Value>): ReactNode {
   return (
-    <fieldset aria-label={label} className="grid grid-cols-3 gap-target-gap">
+    <fieldset aria-label={label} className="grid grid-cols-[repeat(3,auto)] gap-target-gap short:flex-auto short:grid-cols-1">
       {values.map((value) => (
         <button
           key={value}
           type="button"
           aria-pressed={value === chosen}
           onClick={() => onChoose(value === chosen ? undefined : value)}
-          className="min-h-target min-w-target rounded-control border-2 border-line-strong bg-raised px-1 max-[22rem]:px-0 leading-tight text-ink transition-colors hover:border-brand aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:inset-ring-2 aria-pressed:inset-ring-brand"
+          className="min-h-target min-w-target rounded-control border-2 border-line-strong bg-raised px-1 max-[22rem]:px-0 short:px-0 leading-tight text-ink transition-colors hover:border-brand aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:inset-ring-2 aria-pressed:inset-ring-brand"
         >
           {names[value]}
         </button>

@@ -139,7 +139,7 @@ function Start({ isEmpty, note, onNote, onStart }: StartProps): ReactNode {
       action={isEmpty ? <BackLink /> : <Button className="w-full max-w-xl px-4!" icon={<Play aria-hidden />} onClick={onStart}>{text.start}</Button>}
     >
       <div className="flex h-[100cqh] w-[100cqw] flex-col items-center justify-between gap-3">
-        <img src="/pictures/stickers/star.svg" alt="" width={240} height={240} className="min-h-0 w-full max-w-80 flex-1 object-contain" />
+        <img src="/pictures/stickers/star.svg" alt="" width={240} height={240} className={`min-h-0 w-full max-w-80 flex-1 object-contain ${isEmpty ? '' : 'short:hidden'}`} />
         {!isEmpty && <NoteOfProbe note={note} onChange={onNote} />}
       </div>
     </TaskLayout>
