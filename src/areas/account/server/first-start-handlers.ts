@@ -35,9 +35,9 @@ export function firstStartHandlers(ports: Ports): Handlers {
     const { recoveryCode, password } = await newRecoveryCode(_id)
     const isFirst = await transact(database, async (transaction) => {
       // Another tab may have been faster.
-      const known = await transaction.selectFrom('users').select('_id').where('email', '=', deviceEmail).executeTakeFirst()
-      if (known !== undefined) return false
-      await transaction.insertInto('users').values({ _id, username: name, email: deviceEmail, password, deviceCode, createdAt }).execute()
+      const { numInsertedOrUpdatedRows: added } = await transaction.insertInto('users')
+        .values({ _id, username: name, email: deviceEmail, password, deviceCode, createdAt }).onConflict((one) => one.column('email').doNothing()).executeTakeFirst()
+      if (added === 0n) return false
       await transaction.insertInto('learners').values({ _id, account: _id, name, face, createdAt }).execute()
       return true
     })

@@ -110,7 +110,7 @@ function Words({ words, units: history, written }: WordsProps): ReactNode {
         <WordPresentation word={chosen.word} units={chosen.units} onWrite={() => send({ kind: 'write' })} />
       )}
       {chosen?.mode === 'praise' && result !== null && <WordPraise word={chosen.word} {...result} onNext={() => send({ kind: 'leave' })} />}
-      <div className="mx-auto flex max-w-page flex-col gap-6 px-edge pt-6 pb-16 empty:hidden">
+      <div className="mx-auto flex max-w-page flex-col gap-6 px-edge pt-6 pb-16 not-has-[>:not(:empty)]:hidden">
         {result?.sent && <WordDebug key={result.queued.id} sent={result.sent} />}
         <OutboxNotice outbox={writtenWordOutbox} text={text} />
       </div>

@@ -103,7 +103,7 @@ function Home({ before }: { before: readonly RatedAttempt[] }): ReactNode {
             onWrite={() => send({ kind: 'write' })}
           />
         )}
-      <div className="mx-auto flex max-w-page flex-col gap-6 px-edge pt-6 pb-16 empty:hidden">
+      <div className="mx-auto flex max-w-page flex-col gap-6 px-edge pt-6 pb-16 not-has-[>:not(:empty)]:hidden">
         {result?.sent && <Debug key={result.written.id} sent={result.sent} letter={result.written.letter} onByHand={() => markByHand(result.written, result.sent)} />}
         {result && <RecentAttempts key={result.written.id} written={result.written} />}
         <OutboxNotice outbox={letterOutbox} text={outboxText} />
