@@ -144,7 +144,7 @@ test('all attempts as a table, and the other reports', async ({ page, learner })
     '\uFEFF"time","area","item","recognised","outcome","help","source","unjudged","called_right","probe","probe_kind","variation","companion","place"\r\n"2026-01-02T03:04:05.000Z","vocabulary","අම්මා","අම්මා","model","model","recogniser","","no","","","","",""\r\n',
   )
   await page.getByText('More reports').click()
-  await expect(page.getByRole('main').getByRole('link')).toHaveText(['Back', 'Look without help now Speech and vocabulary', 'Open a file', 'Letter writing', 'Gross motor skills', 'Speech and vocabulary', 'Maths'])
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(['Back', 'Look without help now Speech and vocabulary', 'Open a file', 'Exchange with a phone or laptop', 'Letter writing', 'Gross motor skills', 'Speech and vocabulary', 'Maths'])
   await page.getByRole('main').getByRole('link', { name: 'Maths' }).click()
   await expect(page).toHaveURL('/math/progress')
   // The report stays visible until the other screen is loaded.
