@@ -29,12 +29,11 @@ export default defineConfig({
   // Two for each core of the smallest machine, because most tests wait for sounds, recognisers or fonts.
   workers: 4,
   globalSetup: './e2e/build-page.ts',
-  // A device that is its own server has a page of its own. Its tests come first, because the longest one is among them.
+  // A page of its own: a device that is its own server.
   projects: [
+    { name: 'server', testIgnore: /\/device(-\w+)*\.(setup|spec)\.ts$/ },
     { name: 'device build', testMatch: 'device.setup.ts' },
     { name: 'device', testMatch: /\/device(-\w+)*\.spec\.ts$/, dependencies: ['device build'] },
-    // Only so that both groups run together: `--no-deps` leaves the build out.
-    { name: 'server', testIgnore: /\/device(-\w+)*\.(setup|spec)\.ts$/, dependencies: ['device build'] },
   ],
   outputDir: 'test-results',
   // One reference for every system: fonts come with the page.
