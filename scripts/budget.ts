@@ -17,8 +17,9 @@ const browserTest = 60
 const longer: Readonly<Record<string, number>> = {
   // Whole films are decoded and recognised.
   'src/areas/grossmotor/server/video-handlers.test.ts': 240,
-  // One story with all areas.
+  // Each is one story with all areas.
   'e2e/day.spec.ts': 240,
+  'e2e/device.spec.ts': 240,
 }
 
 /**
