@@ -80,7 +80,8 @@ export async function startPostgres(packages = installed): Promise<PostgresServe
     onLog: () => undefined,
     onError: () => undefined,
   })
-  await server.initialise()
+  // It looks up its user, and creates it as root if it finds none; while another server does so, that can fail once.
+  await server.initialise().catch(() => server.initialise())
   await server.start()
   return {
     address: `postgres://postgres:test@127.0.0.1:${port}`,
