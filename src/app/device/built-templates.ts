@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { packedPath } from '#kit/packed.ts'
 import { checkHash, unpack } from '#kit/web/download/unpack.ts'
 
-/** Where they are in the page; the list has the SHA-256 of each. */
+/** Their paths below the page; `list` has the SHA-256 of each file. */
 export const builtTemplates = { folder: 'templates', list: 'templates/list.json' } as const
 
 const hashes = z.record(z.string().regex(/^[\w-]+\.bin$/), z.string().regex(/^[\da-f]{64}$/))

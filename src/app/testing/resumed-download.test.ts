@@ -115,7 +115,7 @@ test('a file that has become shorter than what was kept starts again', async () 
   expect(host.ranges).toEqual([undefined, `bytes=${half}-`, undefined])
 })
 
-test('other bytes than those that were asked for are refused, and what was kept is forgotten', async () => {
+test('a part that was not asked for is refused, and the kept bytes are deleted', async () => {
   await using host = await openHost(breaks, (response) => response.writeHead(206, { 'content-range': `bytes 0-99/${file.length}` }).end(file.subarray(0, 100)), whole)
   await expect(download(host.address)).rejects.toThrow('206')
   expect(file.equals(await download(host.address))).toBe(true)

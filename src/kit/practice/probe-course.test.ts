@@ -58,13 +58,13 @@ describe('a child that goes on before the answer is known', () => {
     expect(at(stepCourse(miss(course, 'new 2'), { kind: 'next', item: 'new 2' }))).toBe('known 1')
   })
 
-  test('two misses that become known one item later bring a known one then, also if that item has no answer yet', () => {
+  test('two misses that become known one item later bring a known one then, even if that item has no answer yet', () => {
     const course = miss(miss(run(['pending', 'pending']), 'new 2'), 'new 1')
     expect(at(course)).toBe('learning 1')
     expect(at(stepCourse(course, { kind: 'next', item: 'learning 1' }))).toBe('known 1')
   })
 
-  test('a known one that came after two misses comes once, also if its answer is not known yet', () => {
+  test('a known one that came after two misses comes once, even if its answer is not known yet', () => {
     expect(at(run([false, false, 'pending']))).toBe('learning 1')
   })
 

@@ -41,7 +41,7 @@ export async function downloadResumed(download: Download, failures = 0): Promise
     return tryAgain(error)
   }
   const isRest = response.status === 206 && response.headers.get('content-range')?.startsWith(`bytes ${began}-`) === true
-  // The host sends only whole files, or what was kept is longer than the file.
+  // The host sends only whole files, or the kept bytes are more than the file has.
   if (!isRest) await parts.forget()
   if (response.status === 416 && began > 0) return downloadResumed(download)
   if (!response.ok || (response.status === 206 && !isRest) || response.body === null) throw new Error(`${address} was answered with ${response.status}`)
