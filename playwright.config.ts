@@ -48,6 +48,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // The service worker fetches the whole page for later use, in every test: only the tests without a network allow it.
     serviceWorkers: 'block',
+    // Chromium paints here without a graphics card: moving parts cost a fifth of the processor time. Tests about motion allow it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: await findBrowser('chromium-headless-shell'),
       args: [

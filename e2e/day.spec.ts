@@ -16,7 +16,7 @@ import { drawByTouch, drawn } from './write-strokes.ts'
 
 const test = mergeTests(filmTest, handTest)
 const portrait = { width: 360, height: 740 }
-test.use({ hasTouch: true, isMobile: true, viewport: portrait })
+test.use({ hasTouch: true, isMobile: true, viewport: portrait, contextOptions: { reducedMotion: 'no-preference' } })
 
 /** What a child does with a phone. */
 interface Child {

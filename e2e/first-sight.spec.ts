@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 import { atRest, expectNothingShifted, watchShifts } from './layout-shifts.ts'
 import { open, signIn } from './steps.ts'
 
-test.use({ viewport: { width: 360, height: 740 } })
+test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'no-preference' } })
 
 /** A path that is not prerendered. */
 const elsewhere = '/nothing-here'

@@ -48,7 +48,7 @@ test.afterAll(async () => {
   await started?.server.close()
   if (started) await rm(started.outDir, { recursive: true })
 })
-test.use({ viewport: { width: 900, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 900, height: 900 } })
 
 for (const theme of ['light', 'dark']) {
   for (const language of ['en', 'si']) {

@@ -32,6 +32,7 @@ test('the welcome leads to the game; the adult’s part names the missing inputs
 
 test('watching: the name, then each step with its caption for at least 2.5 s, slow and mirrored on request', async ({ page, learner }) => {
   await page.clock.install()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await prepare(page, learner, { reducedMotion: false })
   await drawAlways(page, 2)
   await open(page, '/grossmotor/system')

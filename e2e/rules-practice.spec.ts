@@ -16,7 +16,7 @@ import { atRest, expectNothingShifted, watchShifts } from './layout-shifts.ts'
 import { keepSettings, open, openAdultMenu, passAdultQuestion, pauseClock, signIn, watchText } from './steps.ts'
 import { pressNext, replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
 
-test.use({ viewport: { width: 360, height: 740 } })
+test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'no-preference' } })
 
 const apple = '/vocabulary/word-learn/00000000-0000-7000-8000-000000001001'
 const picture = 'public/icons/icon-192.png'

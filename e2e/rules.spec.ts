@@ -205,7 +205,7 @@ for (const [group, paths] of Map.groupBy(screens, groupOf)) {
         if (/\/voices\/[^/]+\/en\/|\/sounds\/words\//.test(request.url())) englishSounds.push(request.url())
       })
       await keepSettings(page, { adultQuestion: false, language, startTheme, practiceLanguages: language, reducedMotion: reducedMotion === 'setting' })
-      if (reducedMotion === 'system') await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.emulateMedia({ reducedMotion: reducedMotion === 'system' ? 'reduce' : 'no-preference' })
       await fill(learner, page, language)
       /** Loads the screen with its fonts late. */
       const load = async (path: string): Promise<void> => {

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { compiledCode } from '#kit/server/compiled-code.ts'
 import { overBudget, type TestFile, watchSpeed } from './budget.ts'
 import { findBrowser } from './find-browser.ts'
 
@@ -51,7 +52,8 @@ async function run({ title, command, args, env }: Step): Promise<boolean> {
   console.log(`\n── ${title}`)
   const began = performance.now()
   const succeeded = await new Promise<boolean>((resolve) => {
-    spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+    // The tests start more than a hundred processes of Node, most of them with the same modules.
+    spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_COMPILE_CACHE: compiledCode, ...env } })
       .on('error', (error) => {
         console.error(error.message)
         resolve(false)
