@@ -47,15 +47,21 @@ const onDevice = Object.fromEntries(['http/host.ts', 'testing/test-server.ts'].m
 const onlyPostgres = ['src/app/several-processes.test.ts']
 /**
  * `npm run test:quick` leaves these out: whole films, accuracy of recognisers, real speech, servers as processes, backups, and the files
- * that take more than about four seconds.
+ * that take more than about three seconds.
  */
 const slow = process.env['QUICK'] === undefined ? [] : [
-  ...['account-data', 'backup', 'contribution', 'learner-file', 'learner-file-media', 'limits', 'main', 'main-database', 'phones', 'places', 'reset-password']
-    .map((name) => `src/app/${name}.test.ts`),
+  ...['account-data', 'backup', 'contribution', 'device-backup', 'learner-file', 'learner-file-media', 'limits', 'main', 'main-database', 'merged-attempts', 'phone-and-server', 'phones', 'places',
+    'reset-password'].map((name) => `src/app/${name}.test.ts`),
+  'src/app/web/fifth-area.test.tsx',
+  ...['database/{sqlite,migrations}', 'http/server', 'monitoring/health', 'backup/{restore,bad-archives}', 'testing/postgres', 'files/server-pictures'].map((name) => `src/kit/server/${name}.test.ts`),
+  'src/kit/best/web/bests.test.ts',
+  'src/areas/account/server/account-handlers.test.ts',
+  'src/areas/grossmotor/web/{best/watch-best,film/video-panel}.test.tsx',
+  'src/areas/phones/server/certificate.test.ts',
   'src/areas/backup/server/*.test.ts',
   'src/areas/grossmotor/server/{recognise,video-{handlers,refusals,formats},video/*}.test.ts',
   'src/areas/math/{recognition/finger-counter,server/finger-handlers}.test.ts',
-  'src/areas/vocabulary/{recognition/word-recogniser,recognition/postprocess/personal-template,server/{speech-handlers,known-attempts,word-list-refusals,word-lists,word-templates},server/voice/*,server/templates/*}.test.ts',
+  'src/areas/vocabulary/{recognition/word-recogniser,recognition/postprocess/personal-template,server/{speech-handlers,known-attempts,word-list-refusals,word-lists,word-sounds,word-templates},server/voice/*,server/templates/*}.test.ts',
   'src/areas/write/{recognition/{recognise,recognise-syllable},rules/due-letter,rules/stroke-matching,server/writing-handlers}.test.ts',
   'src/kit/{native-reader,recognition/server/pool}.test.ts',
   'deploy/image.test.ts', 'scripts/readme.test.ts', 'tools/**/*.test.ts',
@@ -136,6 +142,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['src/**/web/**/*.test.{ts,tsx}'],
+          exclude: slow,
           environment: 'jsdom',
           // Opening a page and its modules for each file would take three quarters of the time.
           isolate: false,
