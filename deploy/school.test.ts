@@ -45,7 +45,7 @@ function directive(name: string): string {
 test('compose refuses to start without the values that example.env leaves empty', async () => {
   const all = [app, database, proxy].flatMap(({ environment }) => Object.values(environment)).join(' ')
   expect(new Set([...all.matchAll(required)].map(([, name]) => name))).toEqual(new Set(Object.keys(example)))
-  expect(Object.values(example)).toEqual(['', ''])
+  expect(Object.values(example)).toEqual(['', '', ''])
   // Every variable is required: none has a default.
   expect(all.match(/\$/g)).toHaveLength(all.match(required)?.length ?? 0)
   const ignored = await read('../.gitignore')
@@ -54,9 +54,10 @@ test('compose refuses to start without the values that example.env leaves empty'
 })
 
 test('the server accepts the settings once they are filled in, and refuses them before', () => {
-  const environment = readEnvironment(filledIn({ DATABASE_PASSWORD: 'a1b2c3', REGISTRATION_CODE: 'blue elephants' }))
+  const secret = 'of at least thirty-two characters'
+  const environment = readEnvironment(filledIn({ DATABASE_PASSWORD: 'a1b2c3', SECRET: secret, REGISTRATION_CODE: 'blue elephants' }))
   expect(environment).toMatchObject({
-    DATABASE_URL: 'postgres://dlearner:a1b2c3@database/dlearner', TRUST_PROXY: true, REGISTRATION: 'code', REGISTRATION_CODE: 'blue elephants',
+    DATABASE_URL: 'postgres://dlearner:a1b2c3@database/dlearner', SECRET: secret, TRUST_PROXY: true, REGISTRATION: 'code', REGISTRATION_CODE: 'blue elephants',
   })
   const { username, pathname, hostname } = new URL(environment.DATABASE_URL ?? '')
   expect({ user: username, database: pathname.slice(1) }).toEqual({ user: database.environment['POSTGRES_USER'], database: database.environment['POSTGRES_DB'] })

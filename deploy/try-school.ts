@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { prediction } from '#areas/vocabulary/api.ts'
 
 const root = join(import.meta.dirname, '..')
-const values = { DATABASE_PASSWORD: 'a1b2c3d4e5f6', REGISTRATION_CODE: 'blue elephants' }
+const values = { DATABASE_PASSWORD: 'a1b2c3d4e5f6', SECRET: 'of at least thirty-two characters', REGISTRATION_CODE: 'blue elephants' }
 const ports = { http: 8088, https: 8448 }
 const site = `https://localhost:${ports.https}`
 const run = promisify(execFile)

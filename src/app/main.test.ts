@@ -92,7 +92,7 @@ describe('a failed start prints one sentence and exits with 1', () => {
   })
 
   test('a database that cannot be reached; its password is not repeated', async () => {
-    const errors = await refused({ DATABASE_URL: 'postgres://someone:pass-word@127.0.0.1:1/nothing' })
+    const errors = await refused({ DATABASE_URL: 'postgres://someone:pass-word@127.0.0.1:1/nothing', SECRET: 'of at least thirty-two characters' })
     expect(errors).toMatch(/^The database at DATABASE_URL cannot be used: [^\n]+\.\n$/)
     expect(errors).not.toContain('pass-word')
   })

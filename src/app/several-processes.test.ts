@@ -31,9 +31,13 @@ test('another secret is refused while a process runs, and becomes the secret onc
   const first = start({ SECRET: secret })
   await portOf(first)
   await portOf(start({ SECRET: secret }))
-  const message = 'Another process of this database uses another secret. Set the same SECRET for all of them, or for none. To change it, stop all of them first.\n'
+  const message = 'Another process of this database uses another secret. Set the same SECRET for all of them. To change it, stop all of them first.\n'
   expect(await refused({ SECRET: other })).toBe(message)
-  expect(await refused({})).toBe(message)
   await killProcesses()
   await portOf(start({ SECRET: other }))
+})
+
+test('a start without a secret is refused before anything is stored', async () => {
+  expect(await refused({ SECRET: '' })).toBe('SECRET or SECRET_FILE must be set if DATABASE_URL is set, to the same secret for all processes.\n')
+  expect(await readdir(data.folder)).toEqual([])
 })

@@ -25,10 +25,13 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
+export const testSecret = 'a secret of the tests, long enough'
+
 /** Client addresses are trusted and calls are not limited, unless a variable says otherwise. */
 const usual = {
   // An address, since `localhost` may resolve to one on which the server does not listen.
   HOST: '127.0.0.1', PORT: '0', BACKUP: 'off', SERVICES: 'main,speech,movement,fingers,writing', RATE_LIMIT: '1000000000', TRUST_PROXY: 'true', LOG_LEVEL: 'error',
+  SECRET: testSecret,
 }
 
 interface How {

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../database/database.ts'
 import { type Database, isPostgres } from '../database/transact.ts'
+import { StartError } from '../environment.ts'
 import { openFileStore } from './file-store.ts'
 import { registerProcess } from './processes.ts'
 import { newId } from '#kit/ids.ts'
 import { insertAccount } from '../sessions/accounts.ts'
-import { readOrCreateSecret } from '../sessions/keys.ts'
+import { readOrCreateSecret, secretOf } from '../sessions/keys.ts'
 import { testData } from '../testing/test-server.ts'
 
 let data: Awaited<ReturnType<typeof testData>>
@@ -126,4 +127,15 @@ test('processes that start at once create one secret and leave no other file', a
   expect(new Set(secrets).size).toBe(1)
   expect(secrets[0]).toMatch(/^[\w-]{43}$/)
   expect(await readdir(other)).toEqual(['secret'])
+})
+
+test('with PostgreSQL the secret is set, and a start without it says how to keep the one of an earlier version', async () => {
+  const environment = { DATABASE_URL: 'postgres://db.example.org/learner', DATA_DIR: other }
+  const message = 'SECRET or SECRET_FILE must be set if DATABASE_URL is set, to the same secret for all processes'
+  await expect(secretOf({ ...environment, SECRET: 'a secret' })).resolves.toBe('a secret')
+  await expect(secretOf(environment)).rejects.toThrow(new StartError(`${message}.`))
+  expect(await readdir(other)).toEqual([])
+  const earlier = await secretOf({ DATA_DIR: other })
+  expect(await readFile(join(other, 'secret'), 'utf8')).toBe(earlier)
+  await expect(secretOf(environment)).rejects.toThrow(new StartError(`${message}; SECRET_FILE=${join(other, 'secret')} keeps the present one.`))
 })

@@ -18,7 +18,7 @@ import { noReserve, openDiskReserve } from '../files/disk-reserve.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { openFiles, type ServerFiles } from '../files/server-files.ts'
 import { addHealth } from '../monitoring/health.ts'
-import { deriveKeys, markOfSecret, readOrCreateSecret, requireSameSecret } from '../sessions/keys.ts'
+import { deriveKeys, markOfSecret, requireSameSecret, secretOf } from '../sessions/keys.ts'
 import { redactError } from './redact-error.ts'
 import type { OpenCamera } from '../media/camera.ts'
 import type { Films } from '../media/films.ts'
@@ -70,10 +70,9 @@ export async function openServer(
 ): Promise<OpenServer> {
   const { DATA_DIR: folder, DATABASE_URL: url } = environment
   const release = url === undefined ? await claim(folder) : undefined
+  const secret = await secretOf(environment)
   const database = await openDatabase({ url, folder })
   await openFileStore(folder, database)
-  // Only now: processes without SECRET share the one in their folder, so it must be the same folder.
-  const secret = environment.SECRET ?? (await readOrCreateSecret(folder))
   const keys = deriveKeys(secret)
   const process = url === undefined ? onlyProcess() : await registerProcess(folder, markOfSecret(secret))
   await requireSameSecret(process)

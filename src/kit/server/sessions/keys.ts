@@ -1,8 +1,8 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createMacKey, type Keys } from '../crypto/mac-key.ts'
-import { StartError } from '../environment.ts'
+import { type Environment, StartError } from '../environment.ts'
 import { createFile } from '../files/file-store.ts'
 import { markOf, type OwnProcess } from '../files/processes.ts'
 
@@ -30,8 +30,25 @@ export function markOfSecret(secret: string): string {
 export async function requireSameSecret(process: OwnProcess): Promise<void> {
   const marks = (await process.others()).map(markOf)
   if (marks.some((mark) => mark !== undefined && mark !== markOf(process.name))) {
-    throw new StartError('Another process of this database uses another secret. Set the same SECRET for all of them, or for none. To change it, stop all of them first.')
+    throw new StartError('Another process of this database uses another secret. Set the same SECRET for all of them. To change it, stop all of them first.')
   }
+}
+
+/**
+ * Returns SECRET. Without it, a server with SQLite keeps a secret in its data folder. Processes on PostgreSQL may have different
+ * folders or lose them, so they need SECRET.
+ * @throws StartError if SECRET is missing beside DATABASE_URL, or `readOrCreateSecret` fails
+ */
+export async function secretOf({ SECRET, DATABASE_URL, DATA_DIR }: Pick<Environment, 'SECRET' | 'DATABASE_URL' | 'DATA_DIR'>): Promise<string> {
+  if (SECRET !== undefined) return SECRET
+  if (DATABASE_URL === undefined) return readOrCreateSecret(DATA_DIR)
+  const earlier = secretFile(DATA_DIR)
+  const keeps = await access(earlier).then(() => `; SECRET_FILE=${earlier} keeps the present one`, () => '')
+  throw new StartError(`SECRET or SECRET_FILE must be set if DATABASE_URL is set, to the same secret for all processes${keeps}.`)
+}
+
+function secretFile(folder: string): string {
+  return join(folder, 'secret')
 }
 
 /** The same minimum length as for SECRET, in characters. */
@@ -42,7 +59,7 @@ const minSecretLength = 32
  * @throws StartError if the secret cannot be read or written, or is too short
  */
 export async function readOrCreateSecret(folder: string): Promise<string> {
-  const file = join(folder, 'secret')
+  const file = secretFile(folder)
   const read = (): Promise<string | undefined> => readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return undefined
     throw new StartError(`The file ${file} cannot be read.`, { cause })

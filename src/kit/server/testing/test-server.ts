@@ -13,6 +13,8 @@ import { openServer } from '../http/server.ts'
 import { insertAccount } from '../sessions/accounts.ts'
 import { migratedDatabase, runSql } from './postgres.ts'
 
+const secret = 'a secret of the tests, long enough'
+
 /** How the host of these tests stores passwords and codes. */
 export const hashPrefix = '$argon2id$'
 
@@ -47,7 +49,7 @@ export async function testData(template = 'template1'): Promise<AsyncDisposable 
   if (server !== undefined) await runSql(server, `create database ${name} template ${template}`)
   return {
     folder,
-    variables: { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', BACKUP: 'off', ...(url && { DATABASE_URL: url }) },
+    variables: { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', BACKUP: 'off', ...(url && { DATABASE_URL: url, SECRET: secret }) },
     async [Symbol.asyncDispose]() {
       await rm(folder, { recursive: true, force: true })
       if (server !== undefined) await runSql(server, `drop database ${name} with (force)`)
