@@ -244,4 +244,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await database.schema.alterTable('predictions').addColumn('way', 'text').execute()
     },
   },
+  '0034-openid': {
+    async up(database: Kysely<Schema>) {
+      for (const column of ['issuer', 'subject', 'role']) await database.schema.alterTable('users').addColumn(column, 'text').execute()
+      await database.schema.createIndex('usersByIssuer').on('users').columns(['issuer', 'subject']).unique().execute()
+    },
+  },
 }

@@ -1,14 +1,21 @@
 import type { ColumnType } from 'kysely'
 
+export type AccountRole = 'guide' | 'family'
+
 /** Accounts, learners, and who may sign in. */
 export interface AccountTables {
   users: {
     _id: string
     username: string
-    /** in lower case */
+    /** in lower case; the account's id if it signs in with OpenID Connect */
     email: string
-    /** argon2id, as a PHC string; PBKDF2 of the recovery code for the account of a device that is its own server */
+    /** argon2id, as a PHC string; PBKDF2 of the recovery code for the account of a device that is its own server; empty: nobody can log in with one */
     password: string
+    /** of the person at the provider of OpenID Connect with which the account signs in; null: it signs in with a password */
+    issuer: ColumnType<string | null, string | null | undefined, string | null>
+    subject: ColumnType<string | null, string | null | undefined, string | null>
+    /** what the provider said at the last log-in: only a `guide` may practise with another family's child; null: the operator named no role */
+    role: ColumnType<AccountRole | null, AccountRole | null | undefined, AccountRole | null>
     /** version of the tokens that are valid; a changed password raises it */
     tokenVersion: ColumnType<number, number | undefined, number>
     /** argon2id of the code for shared devices, as a PHC string; null: the adult chose none */

@@ -18,7 +18,8 @@ const secret = 'a secret of the tests, long enough'
 const routes: RouteOptions[] = []
 const data = await testData()
 const SERVICES = serviceNames().filter((name) => name !== 'web').join(',')
-const app = await createServer(readEnvironment({ ...data.variables, SECRET: secret, SERVICES }), (route) => routes.push(route))
+const openId = { LOGIN: 'both', OIDC_ISSUER: 'https://login.example.org', OIDC_CLIENT_ID: 'd-learner', OIDC_CLIENT_SECRET: secret, WEB_URL: 'https://learn.example.org' }
+const app = await createServer(readEnvironment({ ...data.variables, ...openId, SECRET: secret, SERVICES }), (route) => routes.push(route))
 afterAll(async () => {
   await app.close()
   await data[Symbol.asyncDispose]()
@@ -89,6 +90,7 @@ test('every call that an area declares is served, below the path of its service'
   const declared = await Promise.all([
     ...withCalls.map(async ({ name }) => Object.values((await import(`../areas/${name}/api.ts`)) as object).filter(isCall)),
     import('#areas/account/access-api.ts').then((module) => Object.values(module as object).filter(isCall)),
+    import('#areas/account/openid-api.ts').then((module) => Object.values(module as object).filter(isCall)),
     import('#areas/report/goals-api.ts').then((module) => Object.values(module as object).filter(isCall)),
   ])
   expect(declared.flat().length).toBeGreaterThan(20)

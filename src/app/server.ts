@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import './areas.ts'
+import { openIdHandlers } from '#areas/account/server/openid-handlers.ts'
 import { backupHandlers } from '#areas/backup/server/backup-handlers.ts'
 import { serverRestore } from '#areas/backup/server/server-restore.ts'
 import type { PhoneAccess } from '#areas/phones/api.ts'
@@ -21,7 +22,7 @@ const backups = backupHandlers({ command: join(import.meta.dirname, 'commands/ba
 
 /** The handlers of a service. */
 function handlersOf(service: Exclude<Service, 'web'>): readonly OpenServerHandlers[] {
-  return [...(service === 'main' ? [...mainHandlers, backups, serverRestore(rowChecks)] : []), ...skillAreas.flatMap(({ handlers }) => handlers[service] ?? [])]
+  return [...(service === 'main' ? [...mainHandlers, openIdHandlers, backups, serverRestore(rowChecks)] : []), ...skillAreas.flatMap(({ handlers }) => handlers[service] ?? [])]
 }
 
 /**

@@ -248,13 +248,16 @@ export type LearnerProfile = z.infer<typeof learner>
 export const maxLearners = 200
 export const ofLearner = z.object({ id })
 
-/** The account's learners, oldest first, then those that are shared with it. A device gets only those that practise on it. */
+/**
+ * The account's learners, oldest first, then those that are shared with it. A device gets only those that practise on it.
+ * `usesOpenId`: the account has no password.
+ */
 export const listLearners = defineCall({
   service: 'main',
   method: 'GET',
   url: '/bs/learners',
   caller: 'device',
-  answers: { 200: envelope(z.object({ learners: z.array(learner), hasDeviceCode: z.boolean() })), 401: failure, 403: failure },
+  answers: { 200: envelope(z.object({ learners: z.array(learner), hasDeviceCode: z.boolean(), usesOpenId: z.boolean().default(false) })), 401: failure, 403: failure },
 })
 
 export const newLearner = z.object({ name: learnerName, face: face.optional(), birthMonth: birthMonth.nullish(), group: group.nullish() })

@@ -31,13 +31,13 @@ export async function openDevicePorts({ recognisers, openFilms, voice }: DeviceP
   // Counts of wrong codes are found again by their keyed names. On a device nobody else reads the database, so the key is no secret.
   const key = createMacKey(new Uint8Array(32))
   const ports: Ports = {
-    environment: { REGISTRATION: 'closed' },
+    environment: { REGISTRATION: 'closed', LOGIN: 'password' },
     database, files, clock,
     pictures: devicePictures(files),
     recognition: workerRecognition(recognisers),
     sessions: createSessions(database, pageTokens(clock), clock),
     passwords: pbkdf2Passwords,
-    keys: { subjects: key, registrations: key },
+    keys: { subjects: key, registrations: key, logIns: key },
     // Only the page of this device can ask.
     addresses: { sign: (path) => path, nextExpiry: () => Number.MAX_SAFE_INTEGER, check: () => undefined },
     archives: zipArchives,

@@ -1,5 +1,6 @@
 import type { DeclaredVariable } from '#kit/area.ts'
 import type { Recognition } from '#kit/recognition/server/recognition.ts'
+import type { LogInMode } from '#kit/log-in-modes.ts'
 import type { RegistrationMode } from '#kit/registration-modes.ts'
 import type { Database } from './database/transact.ts'
 import type { Archives } from './files/archives.ts'
@@ -20,8 +21,13 @@ export interface Clock {
 
 export type Log = Readonly<Record<'debug' | 'info' | 'warn' | 'error', (details: object, message: string) => void>>
 
+type OpenIdVariable = `OIDC_${'ISSUER' | 'CLIENT_ID' | 'CLIENT_SECRET' | 'SCOPE' | 'ROLE_CLAIM' | 'GUIDE_ROLE'}`
+
 /** What the operator has set, as far as handlers use it. `environment.ts` reads the server's. */
-export type HandlerEnvironment = { readonly [Name in DeclaredVariable | 'MAIN_URL' | 'WEB_URL' | 'REGISTRATION_CODE']?: string | undefined } & { readonly REGISTRATION: RegistrationMode }
+export type HandlerEnvironment = { readonly [Name in DeclaredVariable | 'MAIN_URL' | 'WEB_URL' | 'REGISTRATION_CODE' | OpenIdVariable]?: string | undefined } & {
+  readonly REGISTRATION: RegistrationMode
+  readonly LOGIN: LogInMode
+}
 
 /** Everything that handlers of calls use. A host provides it: the server, later the page. */
 export interface Ports {

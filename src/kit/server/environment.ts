@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type DeclaredVariable, registeredAreas } from '#kit/area.ts'
 import { serviceNames, type Service } from '#kit/call.ts'
+import { logInModes } from '#kit/log-in-modes.ts'
 import { registrationModes } from '#kit/registration-modes.ts'
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an address such as https://learn.example.org' })
@@ -43,6 +44,18 @@ const variables = z.object({
   /** who can create an account: everyone, no one, or people who know REGISTRATION_CODE */
   REGISTRATION: z.enum(registrationModes, `must be one of ${registrationModes.join(', ')}`).default('open'),
   REGISTRATION_CODE: z.string().min(8, 'must have at least 8 characters').max(128, 'can have at most 128 characters').optional(),
+  /** how adults sign in: with a password, or with the OpenID Connect provider of a district */
+  LOGIN: z.enum(logInModes, `must be one of ${logInModes.join(', ')}`).default('password'),
+  /** the provider; it must use HTTPS, except on this machine */
+  OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'must be an address such as https://login.example.org/realms/schools' })
+    .refine((text) => !/^http:/i.test(text) || /^http:\/\/(localhost|127\.0\.0\.1)[:/]/i.test(`${text}/`), 'must be an address with https').optional(),
+  OIDC_CLIENT_ID: z.string().max(256, 'can have at most 256 characters').optional(),
+  OIDC_CLIENT_SECRET: z.string().max(1024, 'can have at most 1024 characters').optional(),
+  /** what the server asks the provider for */
+  OIDC_SCOPE: z.string().max(1024, 'can have at most 1024 characters').regex(/^openid( |$)/, 'must begin with openid').default('openid profile'),
+  /** the claim that has a person's roles, and the role of guides; without them every account may be invited as a guide */
+  OIDC_ROLE_CLAIM: z.string().max(256, 'can have at most 256 characters').optional(),
+  OIDC_GUIDE_ROLE: z.string().max(256, 'can have at most 256 characters').optional(),
   /** recipient and mail server for messages of the contact page; without them the messages stay in the database */
   CONTACT_ADDRESS: z.email('must be an email address').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.org' }).optional(),
@@ -66,6 +79,13 @@ const variables = z.object({
 }).refine(({ REGISTRATION, REGISTRATION_CODE }) => REGISTRATION !== 'code' || REGISTRATION_CODE !== undefined, {
   path: ['REGISTRATION_CODE'],
   error: 'must be set if REGISTRATION is code',
+}).refine(({ OIDC_ROLE_CLAIM, OIDC_GUIDE_ROLE }) => (OIDC_ROLE_CLAIM === undefined) === (OIDC_GUIDE_ROLE === undefined), {
+  path: ['OIDC_GUIDE_ROLE'],
+  error: 'and OIDC_ROLE_CLAIM must be set together',
+}).superRefine((read, context) => {
+  for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'WEB_URL'] as const) {
+    if (read.LOGIN !== 'password' && read[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: 'must be set if LOGIN is oidc or both' })
+  }
 })
 
 type OfAreas = { [Name in Service as `${Uppercase<Name>}_URL`]?: string | undefined } & { [Name in DeclaredVariable]?: string | undefined }
@@ -84,7 +104,7 @@ export class StartError extends Error {
 }
 
 /** Variables whose value can also be in a file, named by a variable with `_FILE` at its end, as containers pass on secrets. */
-const secretVariables = ['DATABASE_URL', 'METRICS_TOKEN', 'REGISTRATION_CODE', 'SECRET', 'SMTP_URL'] as const
+const secretVariables = ['DATABASE_URL', 'METRICS_TOKEN', 'OIDC_CLIENT_SECRET', 'REGISTRATION_CODE', 'SECRET', 'SMTP_URL'] as const
 
 /** The values of variables whose files are named. */
 function readFiles(set: Readonly<Record<string, string>>): Record<string, string> {

@@ -1,9 +1,11 @@
 /** Shares learners with other accounts: codes, who has access, and the end of an access. */
+import type { AccountRole } from '#database/tables/accounts.ts'
 import { newId } from '#kit/ids.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { lockedIn, transact, type Transaction } from '#kit/server/database/transact.ts'
 import { AppError, notFound } from '#kit/app-error.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
+import { allowedAccess } from '#kit/server/sessions/accounts.ts'
 import { acceptInvitation, endAccess, invite, listAccess, maxPeople, type Person, revokeInvitation } from '../access-api.ts'
 import { maxLearners } from '../api.ts'
 import { hashOfCode, newCode } from './codes.ts'
@@ -27,12 +29,12 @@ export function accessHandlers(ports: Ports): Handlers {
     const [{ username }, people, invitations] = await Promise.all([
       database.selectFrom('learners').innerJoin('users', 'users._id', 'learners.account').select('users.username').where('learners._id', '=', id).executeTakeFirstOrThrow(),
       database.selectFrom('learnerAccess').innerJoin('users', 'users._id', 'learnerAccess.account')
-        .select(['learnerAccess._id', 'learnerAccess.name', 'learnerAccess.access', 'learnerAccess.createdAt as since', 'users.email'])
+        .select(['learnerAccess._id', 'learnerAccess.name', 'learnerAccess.access', 'learnerAccess.createdAt as since', 'users.email', 'users.issuer', 'users.role'])
         .where('learnerAccess.userid', '=', id).orderBy('learnerAccess.createdAt').orderBy('learnerAccess._id').execute(),
       isOwner ? database.selectFrom('invitations').select(['_id', 'name', 'access', 'expiresAt'])
         .where('userid', '=', id).where('expiresAt', '>', clock.now().toISOString()).orderBy('expiresAt').orderBy('_id').execute() : [],
     ])
-    return { data: { name, access, owner: username, people: isOwner ? people : people.map(withoutEmail), invitations } }
+    return { data: { name, access, owner: username, people: people.map((person) => shown(person, isOwner)), invitations } }
   })
 
   const inviteHandler = handle(invite, async ({ input: { id, name, access } }) => {
@@ -76,10 +78,10 @@ export function accessHandlers(ports: Ports): Handlers {
     sessions.forget(learner)
     await eraseDeleted()
     const row = await database.selectFrom('learners').innerJoin('users', 'users._id', 'learners.account')
-      .innerJoin('learnerAccess', 'learnerAccess.userid', 'learners._id').selectAll('learners')
-      .select(['learnerAccess.access', 'users.username as sharedBy'])
+      .innerJoin('learnerAccess', 'learnerAccess.userid', 'learners._id').innerJoin('users as caller', 'caller._id', 'learnerAccess.account').selectAll('learners')
+      .select(['learnerAccess.access', 'users.username as sharedBy', 'caller.role'])
       .where('learners._id', '=', learner).where('learnerAccess.account', '=', account).executeTakeFirstOrThrow()
-    return { data: profile(row, caller, row) }
+    return { data: profile(row, caller, { ...row, access: allowedAccess(row.access, row.role) }) }
   })
 
   /**
@@ -108,8 +110,11 @@ export function accessHandlers(ports: Ports): Handlers {
   return { calls: [list, inviteHandler, revoke, end, accept] }
 }
 
-function withoutEmail({ _id, name, access, since }: Person): Person {
-  return { _id, name, access, since, email: null }
+type PersonRow = Person & { readonly issuer: string | null; readonly role: AccountRole | null }
+
+/** An account of OpenID Connect has no email here. */
+function shown({ _id, name, access, since, email, issuer, role }: PersonRow, isOwner: boolean): Person {
+  return { _id, name, access: allowedAccess(access, role), since, email: isOwner && issuer === null ? email : null }
 }
 
 /** The number of accounts with access to a learner and of open invitations. */

@@ -6,14 +6,16 @@ import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { newId } from '#kit/ids.ts'
 import { isSameText } from '#kit/server/crypto/hash.ts'
 import { hashChangedPassword, hashNewCode, hashNewPassword, strangerAt, verifyPassword } from '#kit/server/sessions/passwords.ts'
-import { deviceEmail, firstLearner, insertAccount } from '#kit/server/sessions/accounts.ts'
+import { deviceEmail, insertAccount } from '#kit/server/sessions/accounts.ts'
 import {
   changePassword, confirmRegistration, logIn, prepareDevice, putDeviceCode, register, type SafeUser, type SessionResponse, signOut, unlock,
 } from '../api.ts'
 import { createRateCounter, type Limit } from './rate-counter.ts'
 import { createEmailConfirmations } from './email-confirmations.ts'
 import { createLoginLimits } from './login-limits.ts'
+import { assertPasswords } from './password-log-ins.ts'
 import { forgetResets } from './password-resets.ts'
+import { sessionAnswers } from './session-answers.ts'
 
 /** Lets a school with 300 children behind one address register within an hour; keeps scripts from filling the database. */
 export const registrationLimit: Limit = { kind: 'registration', max: 300, withinMs: 3_600_000 }
@@ -24,14 +26,7 @@ export function accountHandlers(ports: Ports): Handlers {
   const rateCounter = createRateCounter(ports)
   const confirmations = mail && createEmailConfirmations(ports, rateCounter, mail)
 
-  /**
-   * The answer names the account's first learner, to which the token's calls apply.
-   * @param signIn of the session that goes on; without it a new one begins
-   */
-  const session = async (user: SafeUser & { tokenVersion: number }, signIn = newId()): Promise<{ data: SessionResponse }> => {
-    const { _id = user._id } = await firstLearner(database, user._id) ?? {}
-    return { data: { token: sessions.issue(user, signIn), safeUser: { _id, username: user.username } } }
-  }
+  const session = sessionAnswers(ports)
 
   const addAccount = async (account: SafeUser & { email: string; password: string }): Promise<{ data: SessionResponse }> => {
     try {
@@ -44,6 +39,7 @@ export function accountHandlers(ports: Ports): Handlers {
   }
 
   const registerHandler = handle(register, async ({ input: { username, email, password, code }, address }) => {
+    assertPasswords(environment)
     if (environment.REGISTRATION === 'closed') {
       throw new AppError('REGISTRATION_CLOSED', 'New accounts cannot be created here at the moment.')
     }
@@ -57,10 +53,14 @@ export function accountHandlers(ports: Ports): Handlers {
   })
 
   const confirmHandlers = confirmations === undefined ? [] : [
-    handle(confirmRegistration, async ({ input: { registration, code } }) => addAccount(await confirmations.check(registration, code))),
+    handle(confirmRegistration, async ({ input: { registration, code } }) => {
+      assertPasswords(environment)
+      return addAccount(await confirmations.check(registration, code))
+    }),
   ]
 
   const logInHandler = handle(logIn, async ({ input: { email, password }, address }) => {
+    assertPasswords(environment)
     const user = await limits.attempt(email.toLowerCase(), address, async () => {
       const found = await database.selectFrom('users').select(['_id', 'username', 'password', 'tokenVersion'])
         .where('email', '=', email.toLowerCase()).executeTakeFirst()
@@ -71,6 +71,7 @@ export function accountHandlers(ports: Ports): Handlers {
   })
 
   const changePasswordHandler = handle(changePassword, async ({ input: { current, password }, learner, address }) => {
+    assertPasswords(environment)
     const user = await database.selectFrom('users').select(['_id', 'username', 'email', 'password', 'tokenVersion'])
       .where('_id', '=', learner.account).executeTakeFirstOrThrow()
     // Wrong passwords count as log-ins, so that a stolen token allows no additional guesses.
@@ -97,6 +98,7 @@ export function accountHandlers(ports: Ports): Handlers {
   }))
 
   const unlockHandler = handle(unlock, async ({ input, learner, address }) => {
+    if ('password' in input) assertPasswords(environment)
     const user = await account(learner.account)
     // A wrong code counts like a wrong password, so that both together allow no more guesses.
     const unlocked = await limits.attempt(user.email, address, async () => (

@@ -52,7 +52,7 @@ async function* allRows(database: Database, { account, learners }: Exported): As
     .where('userid', 'in', learners).orderBy('_id').execute()
   yield `,\n"learnerAccess": ${JSON.stringify(people)},\n"invitations": ${JSON.stringify(invitations)}`
   if (account !== undefined) {
-    const user = await database.selectFrom('users').select(['_id', 'username', 'email', 'createdAt']).where('_id', '=', account).executeTakeFirstOrThrow()
+    const user = await database.selectFrom('users').select(['_id', 'username', 'email', 'issuer', 'subject', 'role', 'createdAt']).where('_id', '=', account).executeTakeFirstOrThrow()
     const messages = await database.selectFrom('messages').select(['name', 'email', 'message', 'createdAt'])
       .where('userid', '=', account).orderBy('_id').execute()
     const shared = await database.selectFrom('learnerAccess').select(['_id', 'userid', 'name', 'access', 'createdAt'])

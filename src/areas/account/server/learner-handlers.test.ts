@@ -47,7 +47,7 @@ const code = (answer: LightMyRequestResponse): [number, string] => [answer.statu
 test('a new account has one learner with its id and its name', async () => {
   const { _id, ask } = await adult()
   expect((await ask('GET', '/bs/learners')).json().data).toEqual({
-    learners: [{ _id, name: 'Nimali', face: 'elephant', faceUrl: null, hasPictureCode: false, birthMonth: null, group: null, access: 'owner', sharedBy: null }], hasDeviceCode: false,
+    learners: [{ _id, name: 'Nimali', face: 'elephant', faceUrl: null, hasPictureCode: false, birthMonth: null, group: null, access: 'owner', sharedBy: null }], hasDeviceCode: false, usesOpenId: false,
   })
 })
 

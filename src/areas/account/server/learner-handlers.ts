@@ -5,6 +5,7 @@ import { lockedIn } from '#kit/server/database/transact.ts'
 import { AppError, invalid, notFound, notOwnerError } from '#kit/app-error.ts'
 import { deleteLearners } from '#kit/server/deleted-learners.ts'
 import { handle, type Handlers, handleUpload } from '#kit/server/http/handler.ts'
+import { allowedAccess } from '#kit/server/sessions/accounts.ts'
 import { hashNewCode, verifyPassword } from '#kit/server/sessions/passwords.ts'
 import type { PlaceHolder } from '#kit/server/limits/fair-queue.ts'
 import type { Caller } from '#kit/server/sessions/sessions.ts'
@@ -31,17 +32,19 @@ export function learnerHandlers(ports: Ports): Handlers {
 
   const list = handle(listLearners, async ({ learner: caller }) => {
     const isDevice = caller.role === 'device'
-    const [own, shared, { deviceCode }] = await Promise.all([
+    const [own, shared, { deviceCode, issuer, role }] = await Promise.all([
       database.selectFrom('learners').selectAll().where('account', '=', caller.account).orderBy('createdAt').orderBy('_id').execute(),
       database.selectFrom('learnerAccess').innerJoin('learners', 'learners._id', 'learnerAccess.userid').innerJoin('users', 'users._id', 'learners.account')
         .selectAll('learners').select(['learnerAccess.access', 'users.username as sharedBy'])
         .where('learnerAccess.account', '=', caller.account)
-        .$if(isDevice, (query) => query.where('learnerAccess.access', '=', 'guide'))
         .orderBy('learnerAccess.createdAt').orderBy('learnerAccess._id').execute(),
-      database.selectFrom('users').select('deviceCode').where('_id', '=', caller.account).executeTakeFirstOrThrow(),
+      database.selectFrom('users').select(['deviceCode', 'issuer', 'role']).where('_id', '=', caller.account).executeTakeFirstOrThrow(),
     ])
-    const learners = [...own.map((row) => profile(row, caller)), ...shared.map((row) => profile(row, caller, row))]
-    return { data: { learners, hasDeviceCode: deviceCode !== null } }
+    const learners = [
+      ...own.map((row) => profile(row, caller)),
+      ...shared.map((row) => profile(row, caller, { access: allowedAccess(row.access, role), sharedBy: row.sharedBy })).filter(({ access }) => !isDevice || access === 'guide'),
+    ]
+    return { data: { learners, hasDeviceCode: deviceCode !== null, usesOpenId: issuer !== null } }
   })
 
   const add = handle(addLearner, async ({ input, learner: caller }) => {
@@ -104,10 +107,13 @@ export function learnerHandlers(ports: Ports): Handlers {
   async function practisingLearner({ account }: Caller, _id: string) {
     const row = await database.selectFrom('learners')
       .leftJoin('learnerAccess', (join) => join.onRef('learnerAccess.userid', '=', 'learners._id').on('learnerAccess.account', '=', account))
-      .select(['learners._id', 'learners.name', 'learners.pictureCode', 'learners.account as owner', 'learnerAccess._id as sharedAs'])
-      .where('learners._id', '=', _id).where((where) => where.or([where('learners.account', '=', account), where('learnerAccess.access', '=', 'guide')]))
-      .executeTakeFirst()
-    if (row === undefined) throw notOwnerError()
+      .innerJoin('users', (join) => join.on('users._id', '=', account))
+      .select([
+        'learners._id', 'learners.name', 'learners.pictureCode', 'learners.account as owner', 'learnerAccess._id as sharedAs', 'learnerAccess.access', 'users.role',
+      ])
+      .where('learners._id', '=', _id).executeTakeFirst()
+    const isGuides = row !== undefined && row.access !== null && allowedAccess(row.access, row.role) === 'guide'
+    if (row === undefined || (row.owner !== account && !isGuides)) throw notOwnerError()
     return row
   }
 

@@ -8,6 +8,7 @@ import { hashChangedPassword, strangerAt } from '#kit/server/sessions/passwords.
 import { askForReset, resetPassword } from '../api.ts'
 import { composeMail } from './account-mails.ts'
 import { createLoginLimits } from './login-limits.ts'
+import { assertPasswords } from './password-log-ins.ts'
 import { addReset, isResetValid, resetPath, takeReset } from './password-resets.ts'
 import { createRateCounter, type Limit } from './rate-counter.ts'
 
@@ -21,11 +22,12 @@ export const tryLimit: Limit = { kind: 'reset', max: 60, withinMs: hourMs }
 
 /** A new password for an adult who forgot the old one. */
 export function resetHandlers(ports: Ports): Handlers {
-  const { database, passwords, sessions, mail, clock } = ports
+  const { database, passwords, sessions, environment, mail, clock } = ports
   const limits = createLoginLimits(ports)
   const rateCounter = createRateCounter(ports)
 
   const resetHandler = handle(resetPassword, async ({ input: { code, password }, address }) => {
+    assertPasswords(environment)
     await rateCounter.count(tryLimit, addressGroup(address))
     // Checked first, so that a wrong code takes no place in the queue of the log-ins.
     const isValid = await isResetValid(database, code, clock.now())
@@ -40,6 +42,7 @@ export function resetHandlers(ports: Ports): Handlers {
 
   const mailing = new Set<Promise<void>>()
   const askHandler = handle(askForReset, async ({ input, address }) => {
+    assertPasswords(environment)
     const email = input.email.toLowerCase()
     await rateCounter.count(askLimit, addressGroup(address))
     await rateCounter.count(mailLimit, email)

@@ -2,6 +2,7 @@
 import { type AttemptSource, lastAttemptsOfItems, type LearnerItemAttempt, practisedDays } from '#kit/attempts/server/attempt-source.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { createPauses } from '#kit/server/pauses.ts'
+import { allowedAccess } from '#kit/server/sessions/accounts.ts'
 import { type AreaItem, maxNamedItems, type Overview, type OverviewRow } from '../api.ts'
 import { dayFormat, daysUntil, reportDays, startOfDay, weekOf } from '../rules/days.ts'
 import { helpNeeded, isDue, stateOf } from '../rules/progress.ts'
@@ -57,12 +58,13 @@ async function learnersOf(database: Ports['database'], account: string): Promise
     database.selectFrom('learners').select(['_id', 'name', 'groupName as group'])
       .where('account', '=', account).orderBy('createdAt').orderBy('_id').execute(),
     database.selectFrom('learnerAccess').innerJoin('learners', 'learners._id', 'learnerAccess.userid').innerJoin('users', 'users._id', 'learners.account')
-      .select(['learners._id', 'learners.name', 'learnerAccess.access', 'users.username as sharedBy'])
+      .innerJoin('users as caller', 'caller._id', 'learnerAccess.account')
+      .select(['learners._id', 'learners.name', 'learnerAccess.access', 'users.username as sharedBy', 'caller.role'])
       .where('learnerAccess.account', '=', account).orderBy('learnerAccess.createdAt').orderBy('learnerAccess._id').execute(),
   ])
   return [
     ...own.map(({ _id, name, group }): Learner => ({ _id, name, group, access: 'owner', sharedBy: null })),
-    ...shared.map(({ _id, name, access, sharedBy }): Learner => ({ _id, name, group: null, access, sharedBy })),
+    ...shared.map(({ _id, name, access, role, sharedBy }): Learner => ({ _id, name, group: null, access: allowedAccess(access, role), sharedBy })),
   ]
 }
 

@@ -60,6 +60,6 @@ export async function adoptOnDevice(unpacked: Database, takenOver: TakenOver | u
   // Their files are not unpacked.
   await unpacked.deleteFrom('storedFiles').where('userid', 'is', null).execute()
   if (ofDevice !== undefined || takenOver === undefined) return
-  await unpacked.updateTable('users').set({ email: deviceEmail, password: '', deviceCode: takenOver.deviceCode }).execute()
+  await unpacked.updateTable('users').set({ email: deviceEmail, password: '', deviceCode: takenOver.deviceCode, issuer: null, subject: null, role: null }).execute()
   await unpacked.updateTable('learners').set({ pictureCode: null }).execute()
 }

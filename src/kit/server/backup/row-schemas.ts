@@ -44,7 +44,10 @@ const facts = { help: z.enum(helps), byExamples: flag, unjudged: z.enum(unjudged
 
 /** The meaning of every column. The areas check what only they know (`RowChecks`). */
 export const rowSchemas = {
-  users: { _id: id, username: text, email: text, password: passwordHash, tokenVersion: count, deviceCode: passwordHash.nullable(), createdAt: time, deletedAt: time.nullable() },
+  users: {
+    _id: id, username: text, email: text, password: passwordHash, tokenVersion: count, deviceCode: passwordHash.nullable(), createdAt: time, deletedAt: time.nullable(),
+    issuer: text.nullable(), subject: text.nullable(), role: z.enum(['guide', 'family']).nullable(),
+  },
   learners: {
     _id: id, account: id, name: text, face: z.union([z.enum(faces), fileName]), birthMonth: z.string().regex(/^\d{4}-\d\d$/).nullable(),
     settings: json(z.object({ settings: z.unknown(), updatedAt: time })).nullable(), pictureCode: passwordHash.nullable(), groupName: text.nullable(), createdAt: time,

@@ -12,6 +12,8 @@ export interface Keys {
   readonly subjects: MacKey
   /** signs registrations that wait for their code */
   readonly registrations: MacKey
+  /** makes the secrets of log-ins with OpenID Connect */
+  readonly logIns: MacKey
 }
 
 export function createMacKey(bytes: Uint8Array<ArrayBuffer>): MacKey {

@@ -264,11 +264,11 @@ test('0028: every attempt says how much help it had, and why it has no answer', 
     expect(now, `${table} ${JSON.stringify(row)}`).toMatchObject({ ...kept, ...(unrecognised && { cluster: '' }), help, byExamples: 0, unjudged, probe: null })
     expect(now).not.toHaveProperty('assisted')
   }
-  // Those of 0029 and 0030.
+  // Those of 0029, 0030 and 0034.
   const added = [
     'comparisonsByAuthor', 'comparisonsByLearner', ...(url === undefined ? ['comparisonsOnce'] : []),
     'secondOpinionsByAttempt', 'secondOpinionsByAuthor', 'strangerTestsByAuthor', 'strangerTestsByTime',
-    ...Object.keys(same).map((table) => `${table}ByProbe`),
+    ...Object.keys(same).map((table) => `${table}ByProbe`), 'usersByIssuer',
   ]
   expect(await indexNames(untyped, url)).toEqual([...indexes, ...added].toSorted())
   await database.destroy()

@@ -15,7 +15,7 @@ export interface ServerKeys extends Keys {
 /** Derives all keys from one secret. */
 export function deriveKeys(secret: string): ServerKeys {
   const key = (purpose: string): Buffer<ArrayBuffer> => Buffer.from(hkdfSync('sha256', secret, '', `d-learner ${purpose}`, 32))
-  return { tokens: key('tokens'), addresses: key('addresses'), subjects: createMacKey(key('subjects')), registrations: createMacKey(key('registrations')) }
+  return { tokens: key('tokens'), addresses: key('addresses'), subjects: createMacKey(key('subjects')), registrations: createMacKey(key('registrations')), logIns: createMacKey(key('log-ins')) }
 }
 
 /** Names a secret without revealing it: processes of one database must have the same one. */

@@ -41,15 +41,16 @@ export function hashNewCode(passwords: Passwords, code: string, account: string)
 }
 
 /**
- * Returns whether the password matches the hash. Without a hash (the email has no account) it checks a dummy hash, so
+ * Returns whether the password matches the hash. Without a hash (the email has no account, or the account no
+ * password) it checks a dummy hash, so
  * that the answer takes the same time. Throws BUSY if the queue is full.
  */
 export async function verifyPassword(passwords: Passwords, stored: string | undefined, password: string, holder: PlaceHolder): Promise<boolean> {
   dummy ??= passwords.hash(newId())
-  const against = stored ?? (await dummy)
+  const against = stored === undefined || stored === '' ? await dummy : stored
   await dummy
   const matches = await inTurn(logIns, holder, () => passwords.verify(against, password.normalize('NFC')))
-  return matches && stored !== undefined
+  return matches && against === stored
 }
 
 async function hash(passwords: Passwords, password: string, queue: FairQueue, holder: PlaceHolder): Promise<string> {

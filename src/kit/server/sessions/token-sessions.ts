@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { notOwnerError } from '#kit/app-error.ts'
 import type { Clock } from '../context.ts'
 import type { Database } from '../database/transact.ts'
+import { allowedAccess } from './accounts.ts'
 import type { Caller, Role, Sessions } from './sessions.ts'
 
 const hour = 3_600_000
@@ -70,13 +71,13 @@ export function createSessions(database: Database, tokens: Tokens, clock: Clock)
       .leftJoin('learners', (join) => (named === undefined ? join.onRef('learners.account', '=', 'users._id') : join.on('learners._id', '=', named)))
       .leftJoin('learnerAccess', (join) => join.onRef('learnerAccess.userid', '=', 'learners._id').onRef('learnerAccess.account', '=', 'users._id'))
       .leftJoin('endedSignIns', (join) => join.on('endedSignIns._id', '=', verified.signIn ?? ''))
-      .select(['users.username', 'users.tokenVersion', 'learners._id', 'learners.name', 'learners.account as owner', 'learnerAccess._id as row', 'learnerAccess.access', 'endedSignIns.endedAt'])
+      .select(['users.username', 'users.tokenVersion', 'users.role', 'learners._id', 'learners.name', 'learners.account as owner', 'learnerAccess._id as row', 'learnerAccess.access', 'endedSignIns.endedAt'])
       .where('users._id', '=', account).orderBy('learners.createdAt').orderBy('learners._id').limit(1).executeTakeFirst()
     if (row?.tokenVersion !== verified.tokenVersion || row.endedAt !== null) return undefined
     const { username, _id, name } = row
     const { signIn } = verified
     if (verified.role === 'device') return { _id: account, username, account, role: 'device', access: 'owner', author: null, signIn }
-    const [access, author] = row.owner === account ? ['owner', null] as const : [row.access, row.row]
+    const [access, author] = row.owner === account ? ['owner', null] as const : [row.access && allowedAccess(row.access, row.role), row.row]
     if (_id !== null && name !== null && access !== null) {
       if (verified.role === undefined) return { _id, username: name, account, role: 'adult', access, author, signIn }
       // A token of an access that was ended stays invalid if the learner is shared again.
