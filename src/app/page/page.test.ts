@@ -63,6 +63,14 @@ describe('the page', () => {
     })
   })
 
+  test('contains how adults sign in; forms for passwords are prerendered only if that is the only way', async () => {
+    const variables = { LOGIN: 'both', OIDC_ISSUER: 'https://login.example.org', OIDC_CLIENT_ID: 'd-learner', OIDC_CLIENT_SECRET: 'secret', WEB_URL: 'https://learn.example.org' }
+    await using both = await testServer([(app, { environment }) => addPage(app, environment, folder)], variables)
+    const { body } = await both.app.inject({ url: '/register', headers: html })
+    expect(body).toContain('"logIn":"both"')
+    expect(body).not.toMatch(/inert|"secret"/)
+  })
+
   test('contains who can register; the form is prerendered only if everyone can', async () => {
     await using closed = await testServer([(app, { environment }) => addPage(app, environment, folder)], { REGISTRATION: 'closed' })
     const [open, restricted] = await Promise.all([server, closed].map(async ({ app }) => (await app.inject({ url: '/register', headers: html })).body))

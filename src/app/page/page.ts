@@ -47,7 +47,12 @@ export async function addPage(app: FastifyInstance, environment: Environment, pa
   const mailsResets = environment.SMTP_URL !== undefined
   // It was prerendered with the sentence of a server without mail.
   if (mailsResets) delete prerendered['/login']
-  const config = { ...serviceAddresses(environment), registration: environment.REGISTRATION, ...(mailsResets && { passwordReset: 'mail' }) }
+  // They were prerendered for passwords.
+  if (environment.LOGIN !== 'password') for (const path of ['/login', '/register']) delete prerendered[path]
+  const config = {
+    ...serviceAddresses(environment), registration: environment.REGISTRATION, ...(environment.LOGIN !== 'password' && { logIn: environment.LOGIN }),
+    ...(mailsResets && { passwordReset: 'mail' }),
+  }
   // Without `<` the text cannot end its script element.
   const configJson = JSON.stringify(config).replaceAll('<', String.raw`\u003c`)
 

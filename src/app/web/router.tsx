@@ -25,6 +25,7 @@ const Restore = screen(() => import('#areas/backup/web/screens/restore.tsx'))
 const About = lazy(async () => ({ default: (await import('#areas/home/web/screens/about.tsx')).Screen }))
 const Contact = screen(() => import('#areas/home/web/screens/contact.tsx'))
 const Login = screen(() => import('./screens/login-screen.tsx'))
+const OpenIdReturn = screen(() => import('#areas/account/web/screens/openid-return.tsx'))
 const Register = screen(() => import('./screens/register-screen.tsx'))
 const ResetPassword = screen(() => import('#areas/account/web/screens/reset-password.tsx'))
 const Settings = screen(() => import('./screens/settings-screen.tsx'))
@@ -84,6 +85,7 @@ export function Screens(): ReactNode {
             <>
               <Route path="contact" element={<Contact />} />
               <Route path="login" element={<Login />} />
+              <Route path="login/openid" element={<OpenIdReturn />} />
               <Route path="register" element={<Register />} />
               <Route path="reset-password" element={<ResetPassword />} />
             </>

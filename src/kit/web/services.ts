@@ -1,3 +1,4 @@
+import { logInModes } from '#kit/log-in-modes.ts'
 import { registrationModes } from '#kit/registration-modes.ts'
 
 /** What the server writes into the page. */
@@ -10,6 +11,9 @@ export const serviceUrls: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** Who can create an account. */
 export const registrationMode = registrationModes.find((mode) => mode === written['registration']) ?? 'open'
+
+/** How adults sign in. */
+export const logInMode = logInModes.find((mode) => mode === written['logIn']) ?? 'password'
 
 /** Whether the server mails a code for a new password; otherwise its operator gives one. */
 export const mailsPasswordResets = written['passwordReset'] === 'mail'

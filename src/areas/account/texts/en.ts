@@ -307,6 +307,17 @@ export const loginTexts = {
   openFile: 'Open it without an account',
 } as const
 
+/** A log-in at the OpenID Connect provider of a district. */
+export const openIdTexts = {
+  logIn: 'Log in with your school account',
+  orPassword: 'Or with email and password:',
+  title: 'Log in with your school',
+  wait: 'One moment, please.',
+  again: 'Try again',
+  goOn: 'Go on',
+  deviceCode: 'On a device that several children use, you can enter six digits instead of logging in with your school account.',
+} as const
+
 export const resetTexts = {
   title: 'New password',
   askLead: 'We send you a mail with a link and a code.',

@@ -305,6 +305,16 @@ export const loginTexts: Translated<typeof en.loginTexts> = {
   openFile: 'ගිණුමක් නැතිව විවෘත කරන්න',
 }
 
+export const openIdTexts: Translated<typeof en.openIdTexts> = {
+  logIn: 'පාසල් ගිණුමෙන් ඇතුළු වන්න',
+  orPassword: 'නැතහොත් විද්‍යුත් තැපෑලෙන් සහ මුරපදයෙන්:',
+  title: 'පාසල් ගිණුමෙන් ඇතුළු වීම',
+  wait: 'කරුණාකර මොහොතක් රැඳී සිටින්න.',
+  again: 'නැවත උත්සාහ කරන්න',
+  goOn: 'ඉදිරියට යන්න',
+  deviceCode: 'දරුවන් කිහිප දෙනෙක් භාවිත කරන උපාංගයක, පාසල් ගිණුමෙන් ඇතුළු වීම වෙනුවට ඔබට ඉලක්කම් හයක් ඇතුළත් කළ හැක.',
+}
+
 export const resetTexts: Translated<typeof en.resetTexts> = {
   title: 'නව මුරපදය',
   askLead: 'සබැඳියක් සහ කේතයක් සහිත විද්‍යුත් තැපෑලක් අපි ඔබට එවන්නෙමු.',

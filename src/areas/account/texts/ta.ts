@@ -305,6 +305,16 @@ export const loginTexts: Translated<typeof en.loginTexts> = {
   openFile: 'கணக்கு இல்லாமல் திறக்கவும்',
 }
 
+export const openIdTexts: Translated<typeof en.openIdTexts> = {
+  logIn: 'பள்ளிக் கணக்கால் உள்நுழைக',
+  orPassword: 'அல்லது மின்னஞ்சலாலும் கடவுச்சொல்லாலும்:',
+  title: 'பள்ளிக் கணக்கால் உள்நுழைதல்',
+  wait: 'சற்றுப் பொறுங்கள்.',
+  again: 'மீண்டும் முயலுங்கள்',
+  goOn: 'தொடருங்கள்',
+  deviceCode: 'பல பிள்ளைகள் பயன்படுத்தும் சாதனத்தில், பள்ளிக் கணக்கால் உள்நுழைவதற்குப் பதிலாக ஆறு இலக்கங்களை இடலாம்.',
+}
+
 export const resetTexts: Translated<typeof en.resetTexts> = {
   title: 'புதிய கடவுச்சொல்',
   askLead: 'இணைப்பும் குறியீடும் உள்ள ஒரு மின்னஞ்சலை உங்களுக்கு அனுப்புவோம்.',

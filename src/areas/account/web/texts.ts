@@ -9,6 +9,6 @@ const catalogues = { en, si, ta }
 
 export const {
   loginTexts, registerTexts, validationTexts, settingsTexts, passwordTexts, accountDataTexts, resetTexts, learnersTexts,
-  codePictureTexts, faceTexts, childrenTexts, accessTexts, classTexts, unlockTexts, recoveryTexts,
+  codePictureTexts, faceTexts, childrenTexts, accessTexts, classTexts, unlockTexts, recoveryTexts, openIdTexts,
 } = defineTables(catalogues)
 defineErrorSentences<typeof account.errors>(catalogues)

@@ -16,7 +16,7 @@ export function storeDevice(device: Device | null): void {
 }
 
 /** Takes over a new list of the account's learners; sessions of learners that are gone are forgotten. */
-export function storeLearners(changed: Pick<Device, 'learners' | 'hasDeviceCode'>): void {
+export function storeLearners(changed: Pick<Device, 'learners' | 'hasDeviceCode' | 'usesOpenId'>): void {
   const { device } = useDevice.getState()
   if (device === null) return
   const known = new Set(changed.learners.map(({ _id }) => _id))

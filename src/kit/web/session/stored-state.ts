@@ -55,6 +55,8 @@ export interface Device {
   readonly token: string
   readonly learners: readonly DeviceLearner[]
   readonly hasDeviceCode: boolean
+  /** the account has no password; a device that was prepared by an earlier version does not say it */
+  readonly usesOpenId?: boolean
   /** by the learner's id */
   readonly sessions: Readonly<Record<string, DeviceSession>>
 }

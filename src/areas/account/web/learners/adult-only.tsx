@@ -9,6 +9,7 @@ import { Card } from '#kit/web/ui/card.tsx'
 import { Field } from '#kit/web/ui/field.tsx'
 import { unlock } from '../../api.ts'
 import { AccountForm, AccountPasswordField } from '../account-page.tsx'
+import { OpenIdButton } from '../openid-button.tsx'
 import { recoveryTexts, unlockTexts } from '../texts.ts'
 import { ForgottenCode } from './recovery-code.tsx'
 
@@ -26,6 +27,7 @@ function Unlock(): ReactNode {
   const recoveryText = useMessages(recoveryTexts)
   const [hasForgotten, setForgotten] = useState(false)
   const hasCode = useDevice(({ device }) => device?.hasDeviceCode ?? false)
+  const usesOpenId = useDevice(({ device }) => device?.usesOpenId ?? false)
   const [usesCode, setUsesCode] = useState(hasCode)
   const [entered, setEntered] = useState('')
 
@@ -46,28 +48,35 @@ function Unlock(): ReactNode {
     <Card className="relative">
       <h2 className="text-child text-brand">{text.title}</h2>
       <p className="mt-2 mb-5 text-lead text-ink-soft">{text.why}</p>
-      <AccountForm onSubmit={submit}>
-        {usesCode ? (
-          <Field label={text.code} inputMode="numeric" autoComplete="off" maxLength={6} value={entered} onChange={({ target }) => setEntered(target.value)} />
-        ) : (
-          <AccountPasswordField label={text.password} autoComplete="current-password" value={entered} onChange={({ target }) => setEntered(target.value)} />
-        )}
-        <div className="flex flex-wrap gap-target-gap">
-          <Button type="submit" disabled={entered === ''}>{text.open}</Button>
-          {hasCode && !isAlone && (
-            <Button
-              look="plain"
-              onClick={() => {
-                setEntered('')
-                setUsesCode(!usesCode)
-              }}
-            >
-              {usesCode ? text.withPassword : text.withCode}
-            </Button>
+      {(!usesOpenId || usesCode) && (
+        <AccountForm onSubmit={submit}>
+          {usesCode ? (
+            <Field label={text.code} inputMode="numeric" autoComplete="off" maxLength={6} value={entered} onChange={({ target }) => setEntered(target.value)} />
+          ) : (
+            <AccountPasswordField label={text.password} autoComplete="current-password" value={entered} onChange={({ target }) => setEntered(target.value)} />
           )}
-          {isAlone && <Button look="plain" onClick={() => setForgotten(true)}>{recoveryText.forgotten}</Button>}
+          <div className="flex flex-wrap gap-target-gap">
+            <Button type="submit" disabled={entered === ''}>{text.open}</Button>
+            {hasCode && !isAlone && !usesOpenId && (
+              <Button
+                look="plain"
+                onClick={() => {
+                  setEntered('')
+                  setUsesCode(!usesCode)
+                }}
+              >
+                {usesCode ? text.withPassword : text.withCode}
+              </Button>
+            )}
+            {isAlone && <Button look="plain" onClick={() => setForgotten(true)}>{recoveryText.forgotten}</Button>}
+          </div>
+        </AccountForm>
+      )}
+      {usesOpenId && !isAlone && (
+        <div className={usesCode ? 'mt-target-gap' : ''}>
+          <OpenIdButton purpose="unlock" {...(usesCode && { look: 'plain' })} />
         </div>
-      </AccountForm>
+      )}
     </Card>
   )
 }

@@ -8,13 +8,15 @@ import { Card } from '#kit/web/ui/card.tsx'
 import { Field } from '#kit/web/ui/field.tsx'
 import { putDeviceCode } from '../../api.ts'
 import { AccountForm } from '../account-page.tsx'
-import { unlockTexts } from '../texts.ts'
+import { openIdTexts, unlockTexts } from '../texts.ts'
 import { refreshLearners } from './learner-sessions.ts'
 
 /** Sets or removes the six digits that the adult can use on a shared device instead of the password. */
 export function DeviceCode(): ReactNode {
   const text = useMessages(unlockTexts)
+  const openIdText = useMessages(openIdTexts)
   const hasCode = useDevice(({ device }) => device?.hasDeviceCode ?? false)
+  const usesOpenId = useDevice(({ device }) => device?.usesOpenId ?? false)
   const [code, setCode] = useState('')
 
   const put = async (changed: string | null): Promise<void> => {
@@ -26,7 +28,7 @@ export function DeviceCode(): ReactNode {
   return (
     <Card className="relative">
       <h2 className="text-child text-brand">{isAlone ? text.ownCode : text.deviceCode}</h2>
-      <p className="mt-2 mb-5 text-lead text-ink-soft">{isAlone ? text.ownCodeWhy : hasCode ? text.hasDeviceCode : text.noDeviceCode}</p>
+      <p className="mt-2 mb-5 text-lead text-ink-soft">{isAlone ? text.ownCodeWhy : usesOpenId ? openIdText.deviceCode : hasCode ? text.hasDeviceCode : text.noDeviceCode}</p>
       <AccountForm onSubmit={() => put(code)}>
         <Field label={text.newDeviceCode} inputMode="numeric" autoComplete="off" maxLength={6} value={code} onChange={({ target }) => setCode(target.value)} />
         <Button type="submit" look="plain" disabled={!/^\d{6}$/.test(code)}>{text.saveDeviceCode}</Button>

@@ -17,7 +17,7 @@ const serverTimeoutMs = 4000
  */
 export async function shareDevice(token: string): Promise<void> {
   try {
-    const { learners: all, hasDeviceCode } = await call(listLearners, { token })
+    const { learners: all, hasDeviceCode, usesOpenId } = await call(listLearners, { token })
     const learners = practising(all)
     const [only, ...others] = learners
     if (only === undefined) return
@@ -28,7 +28,7 @@ export async function shareDevice(token: string): Promise<void> {
       return
     }
     const device = await call(prepareDevice, { token })
-    showFaces(device.token, { learners, hasDeviceCode })
+    showFaces(device.token, { learners, hasDeviceCode, usesOpenId })
   } catch (error) {
     if (!isUnreachable(error)) console.warn('The children of the account cannot be listed', error)
   }
@@ -40,7 +40,7 @@ export async function keepFaces(token: string): Promise<void> {
   showFaces(token, { learners: practising(learners), hasDeviceCode })
 }
 
-function showFaces(token: string, faces: Pick<Device, 'learners' | 'hasDeviceCode'>): void {
+function showFaces(token: string, faces: Pick<Device, 'learners' | 'hasDeviceCode' | 'usesOpenId'>): void {
   const before = useDevice.getState().device
   storeDevice({ token, ...faces, learners: [], sessions: before?.sessions ?? {} })
   storeLearners(faces)
@@ -56,8 +56,8 @@ export function adultToken(): string | undefined {
 export async function refreshLearners(): Promise<void> {
   const token = useDevice.getState().device?.token
   if (token === undefined) return
-  const { learners, hasDeviceCode } = await call(listLearners, { token })
-  storeLearners({ learners: practising(learners), hasDeviceCode })
+  const { learners, hasDeviceCode, usesOpenId } = await call(listLearners, { token })
+  storeLearners({ learners: practising(learners), hasDeviceCode, usesOpenId })
 }
 
 /** The learners who practise on a device: not those of whom the account only reads the report. */

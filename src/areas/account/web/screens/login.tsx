@@ -3,20 +3,22 @@ import { useForm } from 'react-hook-form'
 import { Navigate, useLocation } from 'react-router'
 import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
-import { mailsPasswordResets } from '#kit/web/services.ts'
+import { logInMode, mailsPasswordResets } from '#kit/web/services.ts'
 import { useDevice } from '#kit/web/session/device.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { Button, TextLink } from '#kit/web/ui/button.tsx'
 import { AccountForm, AccountPage, AccountPasswordField, EmailField } from '../account-page.tsx'
 import { useFormMessage } from '../form-messages.ts'
+import { OpenIdButton } from '../openid-button.tsx'
 import { returnPath, returnState } from '../session/return-path.ts'
-import { loginTexts } from '../texts.ts'
+import { loginTexts, openIdTexts } from '../texts.ts'
 
 const authRequests = importAfterFirstPaint(() => import('../session/auth-requests.ts'))
 
 /** /login: goes to /skills, or back to the screen that required a sign-in. `children`: further sections. */
 export function Screen({ children }: { children?: ReactNode }): ReactNode {
   const text = useMessages(loginTexts)
+  const openIdText = useMessages(openIdTexts)
   const formMessage = useFormMessage()
   const role = useSession((store) => store.session?.role)
   const device = useDevice((store) => store.device)
@@ -34,35 +36,39 @@ export function Screen({ children }: { children?: ReactNode }): ReactNode {
     await (await authRequests()).requestLogIn(values)
   })
 
+  const usesPasswords = logInMode !== 'oidc'
+  const other = usesPasswords && (
+    <>
+      {text.notMember}{' '}
+      <TextLink to="/register" state={state as unknown}>
+        {text.register}
+      </TextLink>
+    </>
+  )
   return <>
-    <AccountPage
-      title={text.title}
-      lead={text.lead}
-      other={
+    <AccountPage title={text.title} lead={text.lead} {...(other !== false && { other })}>
+      {logInMode !== 'password' && <OpenIdButton purpose="log-in" />}
+      {logInMode === 'both' && <p className="mt-6 mb-4 text-lead text-ink-soft">{openIdText.orPassword}</p>}
+      {usesPasswords && (
         <>
-          {text.notMember}{' '}
-          <TextLink to="/register" state={state as unknown}>
-            {text.register}
-          </TextLink>
+          <AccountForm onSubmit={submit}>
+            <EmailField label={text.email} error={formMessage(formState.errors.email?.message)} {...register('email')} />
+            <AccountPasswordField
+              label={text.password}
+              autoComplete="current-password"
+              error={formMessage(formState.errors.password?.message)}
+              {...register('password')}
+            />
+            <Button type="submit" look={logInMode === 'both' ? 'plain' : 'strong'} className="mt-2 w-full">
+              {text.login}
+            </Button>
+          </AccountForm>
+          <p className="mt-5 text-lead text-ink-soft">
+            {text.forgotten} {!mailsPasswordResets && text.askOperator}{' '}
+            <TextLink to="/reset-password">{mailsPasswordResets ? text.resetByMail : text.enterCode}</TextLink>
+          </p>
         </>
-      }
-    >
-      <AccountForm onSubmit={submit}>
-        <EmailField label={text.email} error={formMessage(formState.errors.email?.message)} {...register('email')} />
-        <AccountPasswordField
-          label={text.password}
-          autoComplete="current-password"
-          error={formMessage(formState.errors.password?.message)}
-          {...register('password')}
-        />
-        <Button type="submit" className="mt-2 w-full">
-          {text.login}
-        </Button>
-      </AccountForm>
-      <p className="mt-5 text-lead text-ink-soft">
-        {text.forgotten} {!mailsPasswordResets && text.askOperator}{' '}
-        <TextLink to="/reset-password">{mailsPasswordResets ? text.resetByMail : text.enterCode}</TextLink>
-      </p>
+      )}
       <p className="mt-2 text-lead text-ink-soft">
         {text.gotFile} <TextLink to="/open">{text.openFile}</TextLink>
       </p>

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Navigate, useLocation } from 'react-router'
 import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
-import { registrationMode } from '#kit/web/services.ts'
+import { logInMode, registrationMode } from '#kit/web/services.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { Button, ButtonLink, TextLink } from '#kit/web/ui/button.tsx'
 import { Field } from '#kit/web/ui/field.tsx'
@@ -35,6 +35,7 @@ export function Screen({ question, welcome }: { question?: ReactNode; welcome?: 
 
   if (signedIn) return <Registered {...(!wasSignedIn && { question, welcome })} />
 
+  if (logInMode === 'oidc') return <Navigate to="/login" state={state as unknown} replace />
   const closed = registrationMode === 'closed'
   return (
     <AccountPage

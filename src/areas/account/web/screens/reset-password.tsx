@@ -1,10 +1,10 @@
 import { KeyRound } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useLocation } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
-import { mailsPasswordResets } from '#kit/web/services.ts'
+import { logInMode, mailsPasswordResets } from '#kit/web/services.ts'
 import { Button, ButtonLink, TextLink } from '#kit/web/ui/button.tsx'
 import { Field } from '#kit/web/ui/field.tsx'
 import { AccountForm, AccountPage, AccountPasswordField, EmailField } from '../account-page.tsx'
@@ -26,6 +26,7 @@ export function Screen(): ReactNode {
   const first: Step = hash.length > 1 ? { name: 'link', code: hash.slice(1) } : mailsPasswordResets ? { name: 'ask' } : { name: 'enter' }
   const [step, setStep] = useState<Step>(first)
 
+  if (logInMode === 'oidc') return <Navigate to="/login" replace />
   if (step.name === 'done') {
     return (
       <AccountPage title={text.done} lead={text.doneLead}>

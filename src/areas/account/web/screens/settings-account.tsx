@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { call } from '#kit/web/api/api.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { logInMode } from '#kit/web/services.ts'
 import { AdultPage } from '#kit/web/session/adult-page.tsx'
+import { listLearners } from '../../api.ts'
 import { AccountData } from '../account/account-data.tsx'
 import { ChangePassword } from '../account/change-password.tsx'
 import { AdultOnly } from '../learners/adult-only.tsx'
@@ -18,9 +21,19 @@ export function Screen({ children }: {
       <BackToSettings />
       <AdultOnly>
         {children}
-        <ChangePassword />
+        <Password />
         <AccountData />
       </AdultOnly>
     </AdultPage>
   )
+}
+
+/** Changes the password, unless the account has none. */
+function Password(): ReactNode {
+  const [hasPassword, setHasPassword] = useState(logInMode === 'password')
+  useEffect(() => {
+    // Without an answer nothing is shown, for example without a network.
+    if (logInMode === 'both') call(listLearners).then(({ usesOpenId }) => setHasPassword(!usesOpenId), () => undefined)
+  }, [])
+  return hasPassword && <ChangePassword />
 }

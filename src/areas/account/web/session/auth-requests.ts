@@ -50,7 +50,8 @@ export async function requestPasswordReset(body: Request<typeof resetPassword>['
   await signIn(await call(resetPassword, { body }))
 }
 
-async function signIn(answer: ResponseOf<typeof logIn>): Promise<void> {
+/** Begins the session of an adult, and shows the faces if the account has several children. */
+export async function signIn(answer: ResponseOf<typeof logIn>): Promise<void> {
   await shareDevice(answer.token)
   begin(answer)
 }
