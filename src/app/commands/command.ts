@@ -2,12 +2,26 @@
 import '#app/areas.ts'
 import { type Environment, readEnvironment, StartError } from '#kit/server/environment.ts'
 import { BackupError } from '#kit/server/backup/archive-format.ts'
+import { openDatabase } from '#kit/server/database/database.ts'
 import { errorCode, isDiskFull } from '#kit/server/database/database-errors.ts'
-import type { Source } from '#kit/server/backup/snapshot.ts'
+import { knownMigrations } from '#kit/server/database/migrate.ts'
+import { appliedMigrations } from '#kit/server/database/tables.ts'
+import type { Database } from '#kit/server/database/transact.ts'
+import { type Source, withSnapshot } from '#kit/server/backup/snapshot.ts'
 
 /** The server that started this command gets its progress as messages. */
 export interface ProgressMessage {
   readonly progress: number
+}
+
+/**
+ * Opens the database of a server that may run now.
+ * @throws StartError if another version used it last: opening it would upgrade it under that server
+ */
+export async function openUsedDatabase(environment: Environment): Promise<Database> {
+  const applied = await withSnapshot(sourceOf(environment), appliedMigrations)
+  if (applied.join() !== knownMigrations().join()) throw new StartError('Another version of D Learner used this data last. Start this version once, then try again.')
+  return openDatabase(sourceOf(environment))
 }
 
 export function sourceOf({ DATA_DIR: folder, DATABASE_URL: url }: Environment): Source {

@@ -1,19 +1,12 @@
 /** `npm run reset-password EMAIL`: prints a link with which the adult of this account sets a new password. */
 import { addReset, resetPath } from '#areas/account/server/password-resets.ts'
-import { withSnapshot } from '#kit/server/backup/snapshot.ts'
-import { openDatabase } from '#kit/server/database/database.ts'
-import { knownMigrations } from '#kit/server/database/migrate.ts'
-import { appliedMigrations } from '#kit/server/database/tables.ts'
 import { StartError } from '#kit/server/environment.ts'
-import { runCommand, sourceOf } from './command.ts'
+import { openUsedDatabase, runCommand } from './command.ts'
 
 await runCommand(async (environment) => {
   const [email, ...others] = process.argv.slice(2)
   if (email === undefined || others.length > 0) throw new StartError('Name one account: npm run reset-password EMAIL')
-  const applied = await withSnapshot(sourceOf(environment), appliedMigrations)
-  // Opening the database would upgrade it under a server of another version.
-  if (applied.join() !== knownMigrations().join()) throw new StartError('Another version of D Learner used this data last. Start this version once, then try again.')
-  const database = await openDatabase(sourceOf(environment))
+  const database = await openUsedDatabase(environment)
   try {
     const account = await database.selectFrom('users').select('_id').where('email', '=', email.toLowerCase()).executeTakeFirst()
     if (account === undefined) throw new StartError('No account has this email.')

@@ -48,7 +48,8 @@ const variables = z.object({
   LOGIN: z.enum(logInModes, `must be one of ${logInModes.join(', ')}`).default('password'),
   /** the provider; it must use HTTPS, except on this machine */
   OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'must be an address such as https://login.example.org/realms/schools' })
-    .refine((text) => !/^http:/i.test(text) || /^http:\/\/(localhost|127\.0\.0\.1)[:/]/i.test(`${text}/`), 'must be an address with https').optional(),
+    .refine((text) => !/^http:/i.test(text) || /^http:\/\/(localhost|127\.0\.0\.1)[:/]/i.test(`${text}/`), 'must be an address with https')
+    .transform((text) => new URL(text).href).optional(),
   OIDC_CLIENT_ID: z.string().max(256, 'can have at most 256 characters').optional(),
   OIDC_CLIENT_SECRET: z.string().max(1024, 'can have at most 1024 characters').optional(),
   /** what the server asks the provider for */

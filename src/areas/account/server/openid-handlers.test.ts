@@ -6,6 +6,7 @@ import { accessHandlers } from './access-handlers.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { dataHandlers } from './data-handlers.ts'
 import { learnerHandlers } from './learner-handlers.ts'
+import { addListedAccounts } from './listed-accounts.ts'
 import { openIdHandlers } from './openid-handlers.ts'
 import { testBrowser, testProvider } from './testing/openid-provider.ts'
 
@@ -82,7 +83,7 @@ test('a person signs in, comes back to the same account in another browser, and 
   const first = await logIn()
   expect(first.safeUser.username).toBe('Ms Perera')
   const account = () => server.context.database.selectFrom('users').selectAll().where('_id', '=', first.safeUser._id).executeTakeFirstOrThrow()
-  expect(await account()).toMatchObject({ issuer: provider.issuer, subject, role: 'guide', email: first.safeUser._id, password: '' })
+  expect(await account()).toMatchObject({ issuer: `${provider.issuer}/`, subject, role: 'guide', email: first.safeUser._id, password: '' })
   const listed = (await send('GET', '/bs/learners', { token: first.token })).json().data
   expect(listed).toMatchObject({ learners: [{ name: 'Ms Perera', access: 'owner' }], usesOpenId: true })
 
@@ -193,14 +194,20 @@ describe('with LOGIN=oidc and a closed registration', () => {
   })
   afterAll(async () => closed[Symbol.asyncDispose]())
 
-  test('only known people sign in, until their account is deleted', async () => {
+  test('only listed people sign in, until their account is deleted', async () => {
     const about = { at: closed }
     const log = async (): Promise<unknown[]> => outcome(await send('POST', '/bs/openid/log-in', { ...about, payload: await visit(about) }))
     expect(await log()).toEqual([403, 'OPENID_UNKNOWN'])
-    const known = await closed.learner()
-    await closed.context.database.updateTable('users').set({ issuer: provider.issuer, subject: provider.next ?? '' }).where('_id', '=', known._id).execute()
+    const listed = [
+      { line: 2, name: 'Ms Perera', child: 'Kavindu', email: '', subject: provider.next ?? '' }, { line: 3, name: 'Nimali', child: '', email: 'nimali@example.org', subject: '' },
+    ]
+    const { database, environment: { OIDC_ISSUER: issuer = '' } } = closed.context
+    const adding = { issuer, now: new Date(), onProgress: vi.fn<(share: number) => void>() }
+    expect([await addListedAccounts(database, listed, adding), await addListedAccounts(database, listed, adding)]).toEqual([2, 0])
+    expect(adding.onProgress).toHaveBeenLastCalledWith(1)
     const { token, safeUser } = await logIn(about)
-    expect(safeUser._id).toBe(known._id)
+    expect(safeUser.username).toBe('Ms Perera')
+    expect((await send('GET', '/bs/learners', { ...about, token })).json().data.learners).toMatchObject([{ name: 'Kavindu' }])
     expect((await send('DELETE', '/bs/account', { ...about, token })).statusCode).toBe(204)
     expect(await log()).toEqual([403, 'OPENID_UNKNOWN'])
     expect((await send('GET', '/bs/learners', { ...about, token })).statusCode).toBe(401)

@@ -82,7 +82,7 @@ export function createProvider(settings: Settings, log: Log): Provider {
         const ofToken = tokens.claims()
         const hasUserInfo = config.serverMetadata().userinfo_endpoint !== undefined
         const ofUser = hasUserInfo ? await client.fetchUserInfo(config, tokens.access_token, ofToken?.sub ?? '') : {}
-        return readPerson({ ...ofUser, ...ofToken }, config.serverMetadata().issuer, settings)
+        return readPerson({ ...ofUser, ...ofToken }, settings)
       } catch (cause) {
         const failure = isRefusal(client, cause) ? refused(cause) : unavailable(cause)
         // Only the kind: a description may name the person.
@@ -107,7 +107,7 @@ async function discover(client: typeof OpenIdClient, { OIDC_ISSUER = '', OIDC_CL
   })
 }
 
-function readPerson(given: unknown, issuer: string, { OIDC_ROLE_CLAIM: claim, OIDC_GUIDE_ROLE: guide }: Settings): Person {
+function readPerson(given: unknown, { OIDC_ISSUER: issuer = '', OIDC_ROLE_CLAIM: claim, OIDC_GUIDE_ROLE: guide }: Settings): Person {
   const { sub, name, preferred_username: short, auth_time: time, ...others } = claims.parse(given)
   const roles = claim === undefined ? undefined : [others[claim]].flat()
   return {
