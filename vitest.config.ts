@@ -12,7 +12,7 @@ const withoutPostgres = [
   // no database, or SQLite alone
   ...[
     'environment', 'crypto/*', 'http/{byte-range,plain-issues}', 'limits/*', 'files/{upload-folder,processes,picture*,server-picture*,zip-archives}', 'database/sqlite',
-    'monitoring/idle-garbage', 'testing/postgres', 'backup/bad-archives', 'backup/copies',
+    'monitoring/idle-garbage', 'testing/postgres', 'store/{object-store,s3-store}', 'backup/bad-archives', 'backup/copies',
   ].map((name) => `src/kit/server/${name}.test.ts`),
   'src/kit/recognition/server/pool.test.ts',
   'src/app/page/{page,device-files,build-templates}.test.ts',
