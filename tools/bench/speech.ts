@@ -1,6 +1,6 @@
 /** Measures how accurately spoken words are recognised, with time and memory. Noise comes from fixed seeds. */
 import { openSpeechRecogniser } from '#areas/vocabulary/recognition/recognise-recording.ts'
-import type { WordResult } from '#areas/vocabulary/recognition/word-recogniser.ts'
+import type { WordResult } from '#areas/vocabulary/recognition/word-result.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { createRng, hash } from '../lib/rng.ts'
 import { conditions, type Condition } from '../lib/speech/conditions.ts'
@@ -10,23 +10,23 @@ import { areaUnderCurve, calibrationError, equalErrorRate, percent, quantile } f
 import { readRecordings, readWordless, type Recording } from '../lib/speech/recordings.ts'
 import { printApproximations } from './speech/approximations.ts'
 import { printCorpus } from './speech/corpus.ts'
-import { printHeard } from './speech/heard.ts'
+import { printHeard, printHeardBySound } from './speech/heard.ts'
 import { printOwnWords } from './speech/own-words.ts'
 import { printSounds } from './speech/sounds.ts'
 import { openSoundSwallower } from './speech/soundswallower.ts'
 import { printWeakSounds } from './speech/weak-sounds.ts'
 import { printUnseenPeople, type Recognise } from './speech/unseen-people.ts'
-import { ordinaryVocabulary } from '../lib/speech/word-lists.ts'
+import { builtIn, ordinaryVocabulary } from '../lib/speech/word-lists.ts'
 
 const { positionals: [folder = ''], values: { all, quick, unseen, heard, language, part, every } } = parseCommandLine({
-  usage: `usage: npm run bench speech FOLDER [-- --unseen | --heard | --all | --quick] [--language si|ta [--part approximations|sounds]] [--every N]
+  usage: `usage: npm run bench speech FOLDER [-- --unseen | --heard | --all | --quick] [--language si|ta [--heard | --part approximations|sounds]] [--every N]
 FOLDER: a folder of WAV files for each word, or recordings.csv and its files (docs/own-recordings.md). The file's name up to the second
 underscore is the speaker; up to the first, the source.
 Without an option: one table of counts and intervals that can be sent. It names no file, no speaker and no word outside the app.
 The rest reads folders only.
 --unseen: tables of people outside the training data and of the app's own words.
---heard: refusals of words by loudness, length and voice, and of silence, noise, music and other speech; FOLDER may have more of
-those, as _noise, _music or any other name after an underscore.
+--heard: refusals of words by loudness, length and voice, and of silence, noise, music, other speech and other words, also with
+--language; FOLDER may have more sounds without a word, as _noise, _music or any other name after an underscore.
 --all: both, accuracy in noise, and time and memory. --quick: the same with at most three recordings of a word, each by another speaker.
 --language: words in Sinhala or Tamil beside the English recogniser; FOLDER may have an index.json with sets and vocabularies.
 --part approximations: the usual simplifications of children, said by voices of espeak-ng, and FOLDER, which may be missing.
@@ -41,6 +41,7 @@ those, as _noise, _music or any other name after an underscore.
 if (language === 'si' || language === 'ta') {
   if (part === 'approximations') await printApproximations(folder, language, Number(every))
   else if (part === 'sounds') await printWeakSounds(folder, language, Number(every))
+  else if (heard) await printHeardBySound(folder, language, Number(every))
   else await printSounds(folder, language, Number(every))
   process.exit(0)
 }
@@ -69,7 +70,10 @@ if (!heard) {
   await printOwnWords(recordings, recognise)
   await printUnseenPeople(recordings, vocabularyWith, recognise)
 }
-if (!unseen) await printHeard(recordings, readWordless(folder).recordings, vocabularyWith, recognise, Number(every))
+if (!unseen) {
+  const said = recordings.map(({ word, file, speaker, samples }) => ({ set: file.split('_')[0] ?? '', word, speaker, samples, vocabulary: vocabularyWith(word) }))
+  await printHeard({ said, wordless: readWordless(folder).recordings, list: vocabularyOf(50), shortList: builtIn, recognise, every: Number(every) })
+}
 if (unseen || heard) process.exit(0)
 
 const closedGrammar = await openSoundSwallower()

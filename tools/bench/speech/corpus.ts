@@ -6,7 +6,7 @@ import { sampleRate, spokenSeconds } from '#areas/vocabulary/recognition/preproc
 import { resampleAudio } from '#areas/vocabulary/recognition/preprocess/resample.ts'
 import { decodeWav, WavError } from '#areas/vocabulary/recognition/preprocess/wav.ts'
 import { openSpeechRecogniser, type SpeechRecogniser } from '#areas/vocabulary/recognition/recognise-recording.ts'
-import type { WordResult } from '#areas/vocabulary/recognition/word-recogniser.ts'
+import type { WordResult } from '#areas/vocabulary/recognition/word-result.ts'
 import { packWordOf } from '#areas/vocabulary/rules/words.ts'
 import { cellText, delimiterOf, parseTable } from '#kit/csv.ts'
 import { openModel } from '#kit/ml/node.ts'

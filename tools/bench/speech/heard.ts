@@ -1,17 +1,36 @@
 /** Whether something is heard: words must be, at any loudness and length and by children; sounds without a word must not be. */
+import { wilson } from '#areas/agreement/rules/stranger-test.ts'
 import { spokenSeconds } from '#areas/vocabulary/recognition/preprocess/levels.ts'
-import type { WordResult } from '#areas/vocabulary/recognition/word-recogniser.ts'
+import { openSpeechRecogniser } from '#areas/vocabulary/recognition/recognise-recording.ts'
+import type { WordResult } from '#areas/vocabulary/recognition/word-result.ts'
+import { packWords } from '#areas/vocabulary/rules/words.ts'
+import { openModel } from '#kit/ml/node.ts'
 import { percentWithInterval } from '../../lib/bootstrap-interval.ts'
 import { printTable } from '../../lib/print-table.ts'
 import { createRng, hash } from '../../lib/rng.ts'
-import type { Recording } from '../../lib/speech/recordings.ts'
+import { readWordless, type Recording } from '../../lib/speech/recordings.ts'
 import { childVoices, quieter, type SoundChange } from '../../lib/speech/spoken-changes.ts'
 import { wordlessSounds } from '../../lib/speech/wordless-sounds.ts'
-import { builtIn } from '../../lib/speech/word-lists.ts'
+import { openBenchRanker, readSaid, type Said, vocabularySize } from './sound-recordings.ts'
 import type { Recognise } from './unseen-people.ts'
 
 const loudness = [-10, -20, -30] as const
-const shortWord = { from: 0.3, to: 0.5 }
+const shortListWords = 15
+/** Seconds from the first to the last loud moment. */
+const lengths = { 'below 0.3 s': [0, 0.3], '0.3 to 0.5 s': [0.3, 0.5], '0.5 to 1 s': [0.5, 1], 'longer': [1, Infinity] } as const
+
+interface HeardQuestion {
+  readonly said: readonly Said[]
+  /** sounds without a word, by kind */
+  readonly wordless: readonly Recording[]
+  /** one of these is asked while no word is said */
+  readonly list: readonly string[]
+  /** one of these is asked while a word outside them is said */
+  readonly shortList: readonly string[]
+  readonly recognise: Recognise
+  /** only each so many recordings are changed or asked in the short list */
+  readonly every: number
+}
 
 interface Judged {
   /** the set and, if there are several, its kind */
@@ -21,67 +40,89 @@ interface Judged {
   readonly answer: 'asked' | 'another' | 'nothing' | 'noisy'
 }
 
-function judge(answer: WordResult, word: string): Judged['answer'] {
-  if (answer.kind !== 'recognised') return answer.kind
-  return answer.cluster === word ? 'asked' : 'another'
+/** Prints the tables of words in Sinhala or Tamil. @param folder as for `readSaid`, with folders of sounds without a word */
+export async function printHeardBySound(folder: string, language: 'si' | 'ta', every: number): Promise<void> {
+  const recogniser = await openSpeechRecogniser(openModel)
+  const ranker = await openBenchRanker(recogniser)
+  const list = packWords.map(({ texts }) => texts[language])
+  await printHeard({
+    said: readSaid(folder, language, 1),
+    wordless: readWordless(folder).recordings,
+    list: list.slice(0, vocabularySize),
+    shortList: list.slice(0, shortListWords),
+    recognise: async (samples, question) => recogniser.words.recognise(await recogniser.segment(samples), question, ranker.templates),
+    every,
+  })
+  ranker.close()
 }
 
-/** One of the list, always the same for the same name. */
-function askedOf(name: string, list: readonly string[]): string {
-  return list[Math.floor(createRng(hash(name))() * list.length)] ?? ''
-}
-
-/**
- * Prints two tables. In both a word is asked among 50, as the app does.
- * @param wordless sounds without a word, by kind
- * @param every changes only each so many recordings, and uses each so many sounds without a word
- */
-export async function printHeard(
-  recordings: readonly Recording[], wordless: readonly Recording[], vocabularyWith: (word: string) => readonly string[], recognise: Recognise, every: number,
-): Promise<void> {
-  const words: Judged[] = []
-  const evaluate = async (recording: Recording, samples: Float32Array, groups: readonly string[]): Promise<void> => {
-    const { word, speaker } = recording
-    const answer = await recognise(samples, { vocabulary: vocabularyWith(word), word })
-    words.push({ groups, source: speaker, answer: judge(answer, word) })
+/** Prints two tables. In both a word is asked, as the app does. */
+export async function printHeard({ said, wordless, list, shortList, recognise, every }: HeardQuestion): Promise<void> {
+  const judge = async (samples: Float32Array, vocabulary: readonly string[], word: string): Promise<Judged['answer']> => {
+    const answer = await recognise(samples, { vocabulary, word })
+    return answerOf(answer, word)
   }
-  for (const recording of recordings) {
-    const seconds = spokenSeconds(recording.samples)
-    const isShort = seconds >= shortWord.from && seconds <= shortWord.to
-    const groups = ['as recorded', `source ${recording.file.split('_')[0] ?? ''}`, ...(isShort ? [`${shortWord.from} to ${shortWord.to} s`] : [])]
-    await evaluate(recording, recording.samples, groups)
+  const some = said.filter((_, at) => at % every === 0)
+
+  const words: Judged[] = []
+  for (const { set, word, speaker, samples, vocabulary } of said) {
+    words.push({ groups: ['as recorded', lengthOf(samples), `source ${set}`], source: speaker, answer: await judge(samples, vocabulary, word) })
   }
   const changes: readonly [string, SoundChange][] = [
     ...loudness.map((decibels): [string, SoundChange] => [`${decibels} dB`, (samples) => quieter(samples, decibels)]), ...Object.entries(childVoices),
   ]
   for (const [name, change] of changes) {
-    for (const recording of recordings.filter((_, at) => at % every === 0)) await evaluate(recording, change(recording.samples), [name])
+    for (const { word, speaker, samples, vocabulary } of some) {
+      words.push({ groups: [name], source: speaker, answer: await judge(change(samples), vocabulary, word) })
+    }
   }
   print('a word is said and asked', words)
 
   const without: Judged[] = []
-  const [first = ''] = builtIn
-  const list = vocabularyWith(first)
   const sounds = [
-    ...wordlessSounds().map(({ set, kind, samples }, at) => ({ set: `${set}, made`, kind, source: `${kind} ${at}`, samples })),
-    ...wordless.map(({ word, speaker, samples }) => ({ set: word.slice(1), kind: word.slice(1), source: speaker, samples })),
+    ...wordlessSounds().map(({ set, kind, samples }, at) => ({ groups: [`${set}, made`, `  ${kind}`], source: `${kind} ${at}`, samples })),
+    ...wordless.map(({ word, speaker, samples }) => ({ groups: [word.slice(1)], source: speaker, samples })),
   ]
-  for (const [at, { set, kind, source, samples }] of sounds.entries()) {
-    if (at % every !== 0) continue
-    const word = askedOf(`${source}/${at}`, list)
-    without.push({ groups: set === kind ? [set] : [set, `  ${kind}`], source, answer: judge(await recognise(samples, { vocabulary: list, word }), word) })
+  for (const [at, { groups, source, samples }] of sounds.entries()) {
+    without.push({ groups, source, answer: await judge(samples, list, oneOf(list, `${source}/${at}`)) })
   }
-  for (const { word: said, file, speaker, samples } of recordings.filter((one) => !builtIn.includes(one.word)).filter((_, at) => at % every === 0)) {
-    const word = askedOf(`${said}/${file}`, builtIn)
-    without.push({ groups: ['a word outside a list of 15'], source: speaker, answer: judge(await recognise(samples, { vocabulary: builtIn, word }), word) })
+  for (const { word, speaker, samples } of some.filter((one) => !shortList.includes(one.word))) {
+    const asked = oneOf(shortList, `${word}/${samples.length}`)
+    without.push({ groups: [`a word outside a list of ${shortList.length}`], source: speaker, answer: await judge(samples, shortList, asked) })
   }
-  print('no word of the list is said, one is asked', without)
+  for (const { word, speaker, samples, vocabulary } of some) {
+    const others = vocabulary.filter((one) => one !== word)
+    without.push({ groups: ['another word of the list'], source: speaker, answer: await judge(samples, vocabulary, oneOf(others, `${word}/${samples.length}`)) })
+    const nearest = await nearestOther(recognise, samples, vocabulary, word)
+    if (nearest === undefined) continue
+    without.push({ groups: ['the nearest word of a list without the said one'], source: speaker, answer: await judge(samples, others, nearest) })
+  }
+  print('the asked word is not said', without)
+}
+
+/** The word that the recogniser takes for the second best, or for the best instead of the said one. */
+async function nearestOther(recognise: Recognise, samples: Float32Array, vocabulary: readonly string[], word: string): Promise<string | undefined> {
+  const answer = await recognise(samples, { vocabulary })
+  if (answer.kind !== 'recognised') return undefined
+  return [answer.cluster, ...answer.alternatives.map(({ cluster }) => cluster)].find((one) => one !== word)
+}
+
+function answerOf(answer: WordResult, word: string): Judged['answer'] {
+  if (answer.kind !== 'recognised') return answer.kind
+  return answer.cluster === word ? 'asked' : 'another'
+}
+
+function lengthOf(samples: Float32Array): string {
+  const seconds = spokenSeconds(samples)
+  return Object.entries(lengths).find(([, [from, to]]) => seconds >= from && seconds < to)?.[0] ?? ''
+}
+
+/** One of the list, always the same for the same name. */
+function oneOf(list: readonly string[], name: string): string {
+  return list[Math.floor(createRng(hash(name))() * list.length)] ?? ''
 }
 
 function print(title: string, judged: readonly Judged[]): void {
-  const share = (of: readonly Judged[], ...answers: readonly Judged['answer'][]): string => (
-    percentWithInterval([...Map.groupBy(of, ({ source }) => source).values()].map((one) => one.map(({ answer }) => answers.includes(answer))))
-  )
   const names = [...new Set(judged.flatMap(({ groups }) => groups))]
   printTable([
     [`\n${title} (95 % interval)`, 'sounds', 'refused', 'nothing heard', 'too noisy', 'asked word accepted', 'another word shown'],
@@ -90,4 +131,14 @@ function print(title: string, judged: readonly Judged[]): void {
       return [name, String(of.length), share(of, 'nothing', 'noisy'), share(of, 'nothing'), share(of, 'noisy'), share(of, 'asked'), share(of, 'another')]
     }),
   ])
+}
+
+/** With an interval over sources; Wilson's if all answers are the same, because sources that agree have none. */
+function share(judged: readonly Judged[], ...answers: readonly Judged['answer'][]): string {
+  const right = judged.filter(({ answer }) => answers.includes(answer)).length
+  if (right === 0 || right === judged.length) {
+    const { low, high } = wilson(right, judged.length)
+    return `${right === 0 ? '0' : '100'} % (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`
+  }
+  return percentWithInterval([...Map.groupBy(judged, ({ source }) => source).values()].map((one) => one.map(({ answer }) => answers.includes(answer))))
 }

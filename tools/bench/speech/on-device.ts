@@ -6,7 +6,7 @@ import type { SpeechRecogniser } from '#areas/vocabulary/recognition/recognise-r
 import { createTemplateSource } from '#areas/vocabulary/recognition/templates/device-source.ts'
 import { readBundle } from '#areas/vocabulary/recognition/templates/template-bundle.ts'
 import type { TemplateSource } from '#areas/vocabulary/recognition/templates/template-source.ts'
-import type { WordResult } from '#areas/vocabulary/recognition/word-recogniser.ts'
+import type { WordResult } from '#areas/vocabulary/recognition/word-result.ts'
 import { storedTemplates } from '#areas/vocabulary/server/templates/stored-templates.ts'
 import { percentWithInterval } from '../../lib/bootstrap-interval.ts'
 import { printTable } from '../../lib/print-table.ts'

@@ -1,7 +1,7 @@
 /** Tables of people outside the training data, with intervals over speakers. */
 import type { RecognitionQuery } from '#areas/vocabulary/recognition/candidates/candidates.ts'
 import { spokenSeconds } from '#areas/vocabulary/recognition/preprocess/levels.ts'
-import type { WordResult } from '#areas/vocabulary/recognition/word-recogniser.ts'
+import type { WordResult } from '#areas/vocabulary/recognition/word-result.ts'
 import { percentWithInterval } from '../../lib/bootstrap-interval.ts'
 import { printTable } from '../../lib/print-table.ts'
 import { createRng, hash } from '../../lib/rng.ts'

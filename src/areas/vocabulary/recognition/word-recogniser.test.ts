@@ -6,7 +6,7 @@ import type { RecognitionQuery } from './candidates/candidates.ts'
 import { resampleAudio } from './preprocess/resample.ts'
 import { decodeWav } from './preprocess/wav.ts'
 import { openSpeechRecogniser, type SpeechRecogniser } from './recognise-recording.ts'
-import type { WordResult } from './word-recogniser.ts'
+import type { WordResult } from './word-result.ts'
 
 const folder = join(import.meta.dirname, '../../../../e2e/fixtures/speech')
 const vocabulary = [

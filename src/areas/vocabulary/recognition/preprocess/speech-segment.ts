@@ -1,5 +1,5 @@
 /** The part of a recording that contains the word. */
-import { frameLevels, sampleRate } from './levels.ts'
+import { frameLevels, rms, sampleRate } from './levels.ts'
 import { dynamicRange, type Spectrogram } from './spectrogram.ts'
 import { vadFrame, type VoiceDetector } from './voice-activity.ts'
 
@@ -7,6 +7,8 @@ export interface SpeechSegment {
   readonly samples: Float32Array
   /** signal-to-noise ratio of the recording, in decibels: see `snrOf` */
   readonly snr: number
+  /** how surely there is a voice in it, 0 to 1: see `voiceIn` */
+  readonly voiced: number
 }
 
 /** Shorter recordings are used whole, because the sound around a word helps the network. */
@@ -20,6 +22,12 @@ const speaking = 0.5
 /** Pauses up to this long belong to one word. */
 const pause = 0.35
 const perSecond = 100
+/** The detector gets the segment at this level (root mean square), so that a quiet voice counts as much as a loud one … */
+const detectorLevel = 0.1
+/** … and between silences, because it is unsure of the first moments (seconds). */
+const detectorMargin = 0.5
+/** Even a word of 0.2 s has a voice in so many frames of the detector; knocks and clicks do not. */
+const voicedFrames = 4
 /** From this SNR on (dB), loud sound next to detected speech belongs to it. */
 const quietRoomSnr = 19
 
@@ -55,12 +63,23 @@ export async function findSpeechSegment(samples: Float32Array, detector: VoiceDe
   const levels = frameLevels(samples)
   if (levels.every((level) => level < silent)) return undefined
   const snr = snrOf(levels)
-  if (samples.length <= shortEnough * sampleRate) return { samples, snr }
+  if (samples.length <= shortEnough * sampleRate) return { samples, snr, voiced: await voiceIn(samples, detector) }
   const spans = speechSpans(await detector.speechProbabilities(samples))
   const { from, to } = withMostSpeech(snr < quietRoomSnr ? spans : spans.map((span) => grown(span, levels, snr)))
   const start = Math.max(0, Math.round((from - margin) * sampleRate))
   const end = Math.min(samples.length, Math.round((to + margin) * sampleRate), start + maxSegment * sampleRate)
-  return { samples: samples.slice(start, end), snr }
+  const segment = samples.slice(start, end)
+  return { samples: segment, snr, voiced: await voiceIn(segment, detector) }
+}
+
+/** The detector's probability of speech that a few frames of the sound reach, 0 to 1, however long the sound is. */
+async function voiceIn(samples: Float32Array, detector: VoiceDetector): Promise<number> {
+  const gain = detectorLevel / (rms(samples) + 1e-6)
+  const silence = Math.round(detectorMargin * sampleRate)
+  const padded = new Float32Array(samples.length + 2 * silence)
+  padded.set(samples.map((sample) => Math.max(-1, Math.min(1, gain * sample))), silence)
+  const probabilities = (await detector.speechProbabilities(padded)).toSorted((a, b) => b - a)
+  return probabilities[voicedFrames - 1] ?? 0
 }
 
 interface Span {
