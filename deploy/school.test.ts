@@ -7,7 +7,12 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { maxVideoBytes } from '#areas/grossmotor/rules/levels.ts'
+import { register } from '#areas/account/api.ts'
 import { uploadVideo } from '#areas/grossmotor/api.ts'
+import { addProgress, getCount, postFrame } from '#areas/math/api.ts'
+import { addWord, predictAudio, wordTemplates } from '#areas/vocabulary/api.ts'
+import { maxRecordingBytes } from '#areas/vocabulary/server/speech-handlers.ts'
+import { processLetter } from '#areas/write/api.ts'
 import { readEnvironment, StartError } from '#kit/server/environment.ts'
 
 const read = (file: string): Promise<string> => readFile(join(import.meta.dirname, file), 'utf8')
@@ -35,9 +40,9 @@ function filledIn(values: NodeJS.Dict<string>): Record<string, string> {
   return Object.fromEntries(Object.entries(app.environment).map(([name, value]) => [name, value.replace(required, (_, key: string) => values[key] ?? '')]))
 }
 
-/** The value of a directive of nginx that occurs once. */
+/** The value of a directive of nginx that has one value. */
 function directive(name: string): string {
-  const values = [...nginx.matchAll(new RegExp(String.raw`^\s*${name} (.*);$`, 'gm'))].map(([, value = '']) => value)
+  const values = [...new Set([...nginx.matchAll(new RegExp(String.raw`^\s*${name} (.*);$`, 'gm'))].map(([, value = '']) => value))]
   expect(values, name).toHaveLength(1)
   return values[0] ?? ''
 }
@@ -86,7 +91,8 @@ test('only nginx can be reached, and it starts when the app is ready', () => {
   expect(proxy.depends_on['app']?.condition).toBe('service_healthy')
   expect(recipe).toContain('HEALTHCHECK ')
   const port = /^ENV .*\bPORT=(\d+)/m.exec(recipe)?.[1]
-  expect(directive('proxy_pass')).toBe(`http://app:${port}`)
+  expect(directive('proxy_pass')).toBe('http://app')
+  expect(nginx).toMatch(new RegExp(String.raw`^upstream app \{[^}]*^  server app:${port} max_fails=0;$`, 'm'))
 })
 
 test('nginx passes on the largest video, and waits as long as the page does', () => {
@@ -94,6 +100,18 @@ test('nginx passes on the largest video, and waits as long as the page does', ()
   expect(directive('proxy_request_buffering')).toBe('off')
   expect(directive('proxy_buffering')).toBe('off')
   expect(Number.parseInt(directive('proxy_read_timeout')) * 1000).toBe(uploadVideo.timeoutMs)
+})
+
+test('nginx repeats only calls of recognisers, whose bodies it holds in memory', () => {
+  const [, repeated = '', block = ''] = /^ {2}location ~ (\S+) \{\n([^}]*)\}/m.exec(nginx) ?? []
+  expect(nginx.match(/proxy_next_upstream /g)).toHaveLength(1)
+  expect(block).toContain('proxy_next_upstream error timeout http_503 non_idempotent;')
+  expect(block).not.toContain('proxy_request_buffering')
+  const recognisers = [predictAudio, wordTemplates, processLetter, postFrame, getCount]
+  expect(recognisers.filter(({ url }) => !new RegExp(repeated).test(url))).toEqual([])
+  // These store something, or a body of theirs does not fit into the memory.
+  expect([uploadVideo, addWord, register, addProgress].filter(({ url }) => new RegExp(repeated).test(url))).toEqual([])
+  expect(Number.parseInt(directive('client_body_buffer_size')) * 2 ** 20).toBeGreaterThan(maxRecordingBytes)
 })
 
 test('nginx replaces the address that a caller claims, which the server then trusts', () => {

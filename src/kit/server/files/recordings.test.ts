@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
 import { readSettings } from '#kit/settings.ts'
 import { storeRecording, removeExpiredRecordings, shortenRetention } from './recordings.ts'
 import { filesOnDisk, testServer, type TestLearner, type TestServer } from '../testing/test-server.ts'
@@ -36,6 +37,16 @@ test('keeps no recording unless the adult chose to keep them', async () => {
     expect(await storeRecording(server.context, learner, 'Apple', sound)).toBeUndefined()
     expect(await kept(learner)).toBe(0)
   }
+})
+
+test('keeps the recording of one attempt once, if it is sent again', async () => {
+  const learner = await learnerKeeping(7)
+  const attempt = newId()
+  const first = await storeRecording(server.context, learner, 'Apple', sound, { attempt })
+  expect(await storeRecording(server.context, learner, 'Apple', sound, { attempt })).toBe(first)
+  expect(await kept(learner)).toBe(1)
+  await storeRecording(server.context, learner, 'Apple', sound, { attempt: newId() })
+  expect(await kept(learner)).toBe(2)
 })
 
 test('deletes a recording a day after a check found it expired, and not earlier', async () => {

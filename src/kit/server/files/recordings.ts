@@ -14,7 +14,7 @@ const column = z.object({ settings: z.unknown() })
 export type ReceivedRecording = Uint8Array | { readonly path: string }
 
 /**
- * Keeps a recording if the learner's settings say so.
+ * Keeps a recording if the learner's settings say so. One attempt has one recording: a page that got no answer sends it again.
  * @param cluster the recognised word or movement
  * @param attempt the id under which the page stores the attempt
  * @returns the recording's id; undefined if it is not kept
@@ -29,6 +29,9 @@ export async function storeRecording(
 ): Promise<string | undefined> {
   const days = await daysKept(database, learner._id)
   if (days === 0) return undefined
+  const known = attempt === undefined ? undefined : await database.selectFrom('recordings').select('_id')
+    .where('userid', '=', learner._id).where('attempt', '=', attempt).executeTakeFirst()
+  if (known !== undefined) return known._id
   const now = clock.now().getTime()
   const _id = newId()
   const file = `${newId()}.${kind}`

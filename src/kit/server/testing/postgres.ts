@@ -23,7 +23,8 @@ const isRoot = process.getuid?.() === 0
 /** User and group `nobody` of Linux; any user except root is possible. */
 const anotherUser = { uid: 65_534, gid: 65_534 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that is free now. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

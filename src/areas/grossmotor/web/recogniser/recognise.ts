@@ -9,6 +9,7 @@ import { maxVideoSeconds } from '../../rules/levels.ts'
 import type { Movement } from '../../rules/movements.ts'
 import { tooLong } from '../../recognition/messages.ts'
 import { canRecogniseOnDevice, DeviceError, recogniseOnDevice } from './recognise-on-device.ts'
+import { sendAgainIfBroken } from './send-again.ts'
 import { movementExamplesQuery } from '../queries.ts'
 import { readMetadata } from '../film/video-metadata.ts'
 
@@ -76,9 +77,9 @@ async function recogniseByService(
     if (share >= 1) void pollProgress(learner, upload, onStage, AbortSignal.any([signal, over.signal]))
   }
   try {
-    return await call(uploadVideo, {
+    return await sendAgainIfBroken(() => call(uploadVideo, {
       learner, form: { upload, ...(movement && { movement }), ...(without && { without }) }, files: { file: video }, onUploadProgress, signal,
-    })
+    }), signal)
   } finally {
     over.abort()
   }
