@@ -62,7 +62,7 @@ test('the server accepts the settings once they are filled in, and refuses them 
   const secret = 'of at least thirty-two characters'
   const environment = readEnvironment(filledIn({ DATABASE_PASSWORD: 'a1b2c3', SECRET: secret, REGISTRATION_CODE: 'blue elephants' }))
   expect(environment).toMatchObject({
-    DATABASE_URL: 'postgres://dlearner:a1b2c3@database/dlearner', SECRET: secret, TRUST_PROXY: true, REGISTRATION: 'code', REGISTRATION_CODE: 'blue elephants',
+    DATABASE_URL: 'postgres://dlearner:a1b2c3@database/dlearner', SECRET: secret, TRUST_PROXY: 1, REGISTRATION: 'code', REGISTRATION_CODE: 'blue elephants',
   })
   const { username, pathname, hostname } = new URL(environment.DATABASE_URL ?? '')
   expect({ user: username, database: pathname.slice(1) }).toEqual({ user: database.environment['POSTGRES_USER'], database: database.environment['POSTGRES_DB'] })

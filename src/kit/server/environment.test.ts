@@ -1,5 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readEnvironment, StartError } from './environment.ts'
@@ -11,7 +11,8 @@ test('uses defaults for variables that are not set', () => {
     HOME_PORT: 5443,
     DATA_DIR: resolve('data'),
     SERVICES: ['main', 'speech', 'movement', 'fingers', 'writing', 'web'],
-    TRUST_PROXY: false,
+    TRUST_PROXY: 0,
+    DATABASE_POOL: 10,
   })
 })
 
@@ -40,10 +41,21 @@ test.each([
   [{ HOME_PORT: '1.5' }, 'HOME_PORT must be a whole number.'],
   [{ HOME_HOST: 'laptop' }, 'HOME_HOST must be an IPv4 address of this machine such as 192.168.1.5.'],
   [{ TLS_CERT: 'a.pem' }, 'TLS_KEY and TLS_CERT must be set together.'],
-  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true or false.'],
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true, false, or the number of proxies from 0 to 9.'],
+  [{ DATABASE_POOL: '1', RECOGNISER_THREADS: '65' }, 'DATABASE_POOL must be at least 2.\nRECOGNISER_THREADS must be at most 64.'],
   [{ LOG_LEVEL: 'loud', PORT: '-1' }, 'PORT must be a number from 0 to 65535.\nLOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
 ])('%o: reports one line for each mistake', (given, message) => {
   expect(() => readEnvironment(given)).toThrow(new StartError(message))
+})
+
+test('a recogniser takes half of the cores, and a process that only recognises two connections', () => {
+  expect(readEnvironment({}).RECOGNISER_THREADS).toBe(Math.max(1, Math.floor(availableParallelism() / 2)))
+  expect(readEnvironment({ SERVICES: 'speech,writing' }).DATABASE_POOL).toBe(2)
+  expect(readEnvironment({ SERVICES: 'speech', DATABASE_POOL: '5', RECOGNISER_THREADS: '3' })).toMatchObject({ DATABASE_POOL: 5, RECOGNISER_THREADS: 3 })
+})
+
+test.each([['true', 1], ['false', 0], ['0', 0], ['2', 2]])('TRUST_PROXY=%s means %i proxies', (text, proxies) => {
+  expect(readEnvironment({ TRUST_PROXY: text }).TRUST_PROXY).toBe(proxies)
 })
 
 test('reads secrets from the files that are named', async () => {

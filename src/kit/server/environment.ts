@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type DeclaredVariable, registeredAreas } from '#kit/area.ts'
@@ -9,6 +10,12 @@ import { registrationModes } from '#kit/registration-modes.ts'
 const address = z.url({ protocol: /^https?$/, error: 'must be an address such as https://learn.example.org' })
   .transform((text) => text.replace(/\/+$/, ''))
 const isNotBlank = (text: string): boolean => text.trim() !== ''
+
+const wholeNumber = (least: number, most: number): z.ZodType<number> => z.coerce.number('must be a number').int('must be a whole number')
+  .min(least, `must be at least ${least}`).max(most, `must be at most ${most}`)
+
+/** How many connections a process needs: one that only recognises answers few calls at once. */
+const usualConnections = { main: 10, others: 2 }
 
 const variables = z.object({
   PORT: z.coerce.number('must be a number from 0 to 65535').int('must be a whole number')
@@ -30,6 +37,8 @@ const variables = z.object({
   /** an existing folder for second copies, for example on a USB stick */
   BACKUP_COPY_DIR: z.string().refine(isNotBlank, 'must not be empty').transform((path) => resolve(path)).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user@host/name' }).optional(),
+  /** connections of this process to PostgreSQL */
+  DATABASE_POOL: wholeNumber(2, 100).optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SERVICES: z.string().default(() => serviceNames().join(',')).transform((text, context): Service[] => {
     const names = text.split(',').map((name) => name.trim()).filter((name) => name !== '')
@@ -39,6 +48,8 @@ const variables = z.object({
     }
     return known.filter((service) => names.includes(service))
   }),
+  /** of each recogniser of this process; a thread has models of its own */
+  RECOGNISER_THREADS: wholeNumber(1, 64).default(() => Math.max(1, Math.floor(availableParallelism() / 2))),
   WEB_URL: address.optional(),
   MAIN_URL: address.optional(),
   /** who can create an account: everyone, no one, or people who know REGISTRATION_CODE */
@@ -60,8 +71,9 @@ const variables = z.object({
   /** recipient and mail server for messages of the contact page; without them the messages stay in the database */
   CONTACT_ADDRESS: z.email('must be an email address').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.org' }).optional(),
-  /** if the server is behind one proxy: takes the caller's address from the last entry, which only the proxy can set */
-  TRUST_PROXY: z.enum(['true', 'false'], 'must be true or false').default('false').transform((text) => text === 'true'),
+  /** how many proxies are in front of the server: only they can set the last so many addresses of X-Forwarded-For */
+  TRUST_PROXY: z.string().regex(/^(true|false|\d)$/, 'must be true, false, or the number of proxies from 0 to 9').default('false')
+    .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text))),
   /** calls per minute and learner; src/kit/server/limits/rate-limits.ts defines the limits for addresses before sign-in */
   RATE_LIMIT: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be at least 1').default(1200),
   /** quota for all pictures and recordings of one learner, in megabytes (10^6 bytes) */
@@ -71,7 +83,11 @@ const variables = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent')
     .default('warn'),
-}).transform((read) => ({ ...read, BACKUP_DIR: read.BACKUP_DIR ?? `${read.DATA_DIR}-backups` })).refine(({ SMTP_URL, CONTACT_ADDRESS }) => SMTP_URL === undefined || CONTACT_ADDRESS !== undefined, {
+}).transform((read) => ({
+  ...read,
+  BACKUP_DIR: read.BACKUP_DIR ?? `${read.DATA_DIR}-backups`,
+  DATABASE_POOL: read.DATABASE_POOL ?? (read.SERVICES.includes('main') ? usualConnections.main : usualConnections.others),
+})).refine(({ SMTP_URL, CONTACT_ADDRESS }) => SMTP_URL === undefined || CONTACT_ADDRESS !== undefined, {
   path: ['CONTACT_ADDRESS'],
   error: 'must be set if SMTP_URL is set',
 }).refine(({ TLS_CERT, TLS_KEY }) => (TLS_CERT === undefined) === (TLS_KEY === undefined), {

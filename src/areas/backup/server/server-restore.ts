@@ -25,7 +25,7 @@ export function serverRestore(checks: RowChecks): OpenServerHandlers {
 async function openRestore(context: Context, checks: RowChecks): Promise<Handlers> {
   const { environment, database, files, keys, passwords, log } = context
   const { DATA_DIR, HOST, TRUST_PROXY } = environment
-  const isReachable = !isThisMachine(HOST) || TRUST_PROXY
+  const isReachable = !isThisMachine(HOST) || TRUST_PROXY > 0
   const code = codeFrom(await keys.registrations.sign('restore'))
   let isPrinted = false
   const showCode = (): void => {

@@ -21,7 +21,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 
 export function videoHandlers(ports: Ports): Handlers {
   const { files, films, database, addresses, recognition } = ports
   const recogniser = recognition.open<VideoJob, VideoResult>('movement', {
-    threads: 1, maxWaiting, maxPerLearner, timeLimit, resourceLimits,
+    maxWaiting, maxPerLearner, timeLimit, resourceLimits,
   })
   const stored = exampleStore(ports, 'movement')
 

@@ -33,7 +33,8 @@ export function fingerHandlers(ports: Ports): Handlers {
   const known = exampleStore(ports, 'fingers')
   const frames = fingerFrames()
   const recogniser = recognition.open<FingerJob, FrameResult>('fingers', {
-    threads: 1, maxWaiting, maxPerLearner, timeLimit, resourceLimits,
+    // Follows the hands of each learner from frame to frame.
+    isOneThread: true, maxWaiting, maxPerLearner, timeLimit, resourceLimits,
   })
 
   async function count(picture: Uint8Array, of: string, slot: QueueSlot, examples: readonly FingerExample[]): Promise<FrameResult> {

@@ -55,7 +55,7 @@ interface PhoneServerOptions {
  */
 export async function openPhoneServer({ environment, app, timeouts, onChange }: PhoneServerOptions): Promise<PhoneServer> {
   const { TRUST_PROXY, WEB_URL, HOME_HOST, HOME_PORT } = environment
-  if (TRUST_PROXY) return behindProxy(WEB_URL)
+  if (TRUST_PROXY > 0) return behindProxy(WEB_URL)
   if (HOME_HOST !== undefined && !isPrivateAddress(HOME_HOST)) throw new StartError('HOME_HOST must be a private address such as 192.168.1.5.')
 
   const currentAddresses = (): string[] => (HOME_HOST === undefined ? homeAddresses() : [HOME_HOST])

@@ -40,7 +40,7 @@ interface LearnersWords extends OwnWords {
 export function speechHandlers(ports: Ports): Handlers {
   const { database, files, recognition } = ports
   const recogniser = recognition.open<ServerSpeechJob | MakeTemplatesJob, Prediction | RecordingTemplates>('speech', {
-    threads: 1, maxWaiting, maxPerLearner, maxBytes, timeLimit, resourceLimits,
+    maxWaiting, maxPerLearner, maxBytes, timeLimit, resourceLimits,
     // The models are loaded while the first learner is still signing in.
     warmsUp: true,
   })

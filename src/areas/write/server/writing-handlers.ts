@@ -27,7 +27,7 @@ export function writingHandlers(ports: Ports): Handlers {
   const { database, recognition, clock } = ports
   const stored = exampleStore(ports, 'letter')
   const recogniser = recognition.open<LetterJob, UnitReading>('writing', {
-    threads: 1, maxWaiting, maxPerLearner, maxBytes, timeLimit, resourceLimits,
+    maxWaiting, maxPerLearner, maxBytes, timeLimit, resourceLimits,
   })
 
   const recognise = handleQueued(processLetter, { queue: recogniser }, async ({ input: { imageData, letter, strokes, without = [] }, learner, slot }) => {

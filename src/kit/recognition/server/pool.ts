@@ -2,14 +2,16 @@ import '#kit/server/no-telemetry.ts'
 import { Piscina } from 'piscina'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#kit/app-error.ts'
-import { createFairQueue, type QueueSlot } from '#kit/server/limits/fair-queue.ts'
+import { createFairQueue, figuresIn, type QueueFigures, type QueueSlot } from '#kit/server/limits/fair-queue.ts'
 import type { OpenRecogniser, Recognition, RecogniserName, RecogniserOptions } from './recognition.ts'
 import type { PoolAnswer, PoolJob, WorkerMessage } from './worker.ts'
 
 /** The path of each recogniser's worker file, which exports a `recogniserWorker` as `recognise`. */
 export type RecogniserWorkers = Readonly<Record<RecogniserName, string>>
 
-interface PoolOptions extends Omit<RecogniserOptions, 'warmsUp'> {
+interface PoolOptions extends Omit<RecogniserOptions, 'warmsUp' | 'isOneThread'> {
+  readonly threads: number
+  readonly figures?: QueueFigures
   /** path of the worker's file */
   readonly worker: string
   /** the server's data folder, for jobs that read or keep files */
@@ -34,14 +36,15 @@ export interface RecogniserPool<Job, Result> extends OpenRecogniser<Job, Result>
 /** Added to the nice value of worker threads, so that other requests come first. */
 const niceIncrement = 10
 
-interface ServerRecognition extends Pick<PoolOptions, 'folder' | 'modelProgress'> {
+interface ServerRecognition extends Pick<PoolOptions, 'folder' | 'threads' | 'modelProgress'> {
   readonly workers: RecogniserWorkers
+  readonly queues: Map<string, QueueFigures>
 }
 
-export function createRecognition(app: FastifyInstance, { workers, ...shared }: ServerRecognition): Recognition {
+export function createRecognition(app: FastifyInstance, { workers, queues, threads, ...shared }: ServerRecognition): Recognition {
   return {
-    open<Job, Result>(name: RecogniserName, { warmsUp = false, ...options }: RecogniserOptions) {
-      const pool = openPool<Job, Result>({ ...options, ...shared, worker: workers[name] })
+    open<Job, Result>(name: RecogniserName, { warmsUp = false, isOneThread = false, ...options }: RecogniserOptions) {
+      const pool = openPool<Job, Result>({ ...options, ...shared, threads: isOneThread ? 1 : threads, figures: figuresIn(queues, name), worker: workers[name] })
       if (warmsUp) app.addHook('onListen', async () => void pool.warmUp())
       app.addHook('preClose', async () => pool.endSoon())
       app.addHook('onClose', () => pool.close())
@@ -60,8 +63,8 @@ export function createRecognition(app: FastifyInstance, { workers, ...shared }: 
  * one. A job that kills the second thread too gets UNAVAILABLE.
  */
 export function openPool<Job, Result>(options: PoolOptions): RecogniserPool<Job, Result> {
-  const { worker, folder, threads, maxWaiting, maxPerLearner, maxBytes, timeLimit, resourceLimits, modelProgress } = options
-  const queue = createFairQueue({ running: threads, waiting: maxWaiting, maxPerLearner, ...(maxBytes !== undefined && { maxBytes }) })
+  const { worker, folder, threads, maxWaiting, maxPerLearner, maxBytes, timeLimit, resourceLimits, modelProgress, figures } = options
+  const queue = createFairQueue({ running: threads, waiting: maxWaiting, maxPerLearner, ...(maxBytes !== undefined && { maxBytes }), ...(figures && { figures }) })
   const pool = new Piscina<PoolJob<Job>, PoolAnswer<Result>>({
     filename: worker,
     name: 'recognise',

@@ -6,7 +6,8 @@ import type { FairQueue, QueueSlot } from '#kit/server/limits/fair-queue.ts'
 export type RecogniserName = Exclude<Service, 'main' | 'web'>
 
 export interface RecogniserOptions {
-  readonly threads: number
+  /** all jobs run in one thread, because it remembers earlier ones; otherwise in as many as the operator has set */
+  readonly isOneThread?: boolean
   /** jobs that may wait or be received; the next gets `BUSY` at once */
   readonly maxWaiting: number
   /** jobs of one learner: received, waiting and running together; `fair-queue.ts` says how many one account may have */

@@ -13,17 +13,28 @@ interface Opened {
   readonly withMigrationLock: (work: (database: Database) => Promise<void>) => Promise<void>
 }
 
+/** Connections to PostgreSQL, unless the caller chooses. */
+const usualConnections = 10
 /** Maximum time to connect to PostgreSQL or to wait for a lock, in ms. */
 const lockTimeoutMs = 5000
 /** Maximum time of one statement of a call, in ms. */
 const statementTimeoutMs = 10_000
 
+interface Place {
+  /** of PostgreSQL */
+  readonly url?: string | undefined
+  /** the data folder */
+  readonly folder: string
+  /** most connections to PostgreSQL */
+  readonly connections?: number
+}
+
 /**
  * Opens the database and brings its schema up to date: PostgreSQL if `url` is given, otherwise SQLite in `folder`.
  * @throws StartError if the database is unreachable or has an incompatible schema
  */
-export async function openDatabase({ url, folder }: { url?: string | undefined; folder: string }): Promise<Database> {
-  const { database, withMigrationLock } = url === undefined ? await openSqlite(folder) : await openPostgres(url)
+export async function openDatabase({ url, folder, connections = usualConnections }: Place): Promise<Database> {
+  const { database, withMigrationLock } = url === undefined ? await openSqlite(folder) : await openPostgres(url, connections)
   try {
     await withMigrationLock((locked) => migrate(locked))
     return database
@@ -57,12 +68,12 @@ async function openSqlite(folder: string): Promise<Opened> {
   }
 }
 
-async function openPostgres(url: string): Promise<Opened> {
+async function openPostgres(url: string, connections: number): Promise<Opened> {
   const { default: pg } = await import('pg')
   const connect = { connectionString: url, connectionTimeoutMillis: lockTimeoutMs, keepAlive: true }
   const pool = new pg.Pool({
     ...connect,
-    max: 10,
+    max: connections,
     lock_timeout: lockTimeoutMs,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,

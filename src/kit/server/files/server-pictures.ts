@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { AppError } from '#kit/app-error.ts'
-import { createFairQueue, type QueueSlot } from '../limits/fair-queue.ts'
+import { createFairQueue, type QueueFigures, type QueueSlot } from '../limits/fair-queue.ts'
 import { createPictureDecoder } from './picture-decoder.ts'
 import type { PictureFault, PictureJob } from './picture-process.ts'
 import type { Pictures, Pixels } from './pictures.ts'
@@ -16,9 +16,9 @@ const sentences: Readonly<Record<PictureFault, string>> = {
 }
 
 /** The host closes it: it decodes in other processes. */
-export function createPictures(): Pictures & { readonly close: () => void } {
+export function createPictures(figures?: QueueFigures): Pictures & { readonly close: () => void } {
   const decoder = createPictureDecoder()
-  const queue = createFairQueue({ running: 2, waiting: 20, maxPerLearner: 3 })
+  const queue = createFairQueue({ running: 2, waiting: 20, maxPerLearner: 3, ...(figures && { figures }) })
 
   async function decoded(job: PictureJob, slot: QueueSlot): Promise<Buffer> {
     const answer = await slot.run(() => decoder.decode(job))

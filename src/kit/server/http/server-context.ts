@@ -2,6 +2,7 @@ import type { Ports } from '../context.ts'
 import type { Environment } from '../environment.ts'
 import type { DiskReserve } from '../files/disk-reserve.ts'
 import type { ServerFiles } from '../files/server-files.ts'
+import type { QueueFigures } from '../limits/fair-queue.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import type { ServerKeys } from '../sessions/keys.ts'
 import type { Handlers } from './handler.ts'
@@ -13,6 +14,8 @@ export interface Context extends Ports {
   readonly keys: ServerKeys
   /** loading progress of each model, 0 to 1; part of the answers of /health and /metrics */
   readonly modelProgress: Map<string, number>
+  /** of each queue whose length /metrics shows */
+  readonly queues: Map<string, QueueFigures>
   readonly rateLimits: RateLimits
   readonly reserve: DiskReserve
 }

@@ -161,6 +161,14 @@ describe('rate limits', () => {
     expect(codes.at(-1)).toBe(429)
   })
 
+  test('use the address that the first of two trusted proxies added', async () => {
+    await using server = await testServer([pinged], { RATE_LIMIT: '1', TRUST_PROXY: '2' })
+    const codes = await statuses(21, (i) => (
+      server.app.inject({ url: '/bs/ping', headers: { 'x-forwarded-for': `192.0.2.${i}, 198.51.100.7, 203.0.113.${i}` } })
+    ))
+    expect(codes.at(-1)).toBe(429)
+  })
+
   test('ignore forwarded addresses without a trusted proxy', async () => {
     await using server = await testServer([pinged], { RATE_LIMIT: '1' })
     const codes = await statuses(21, (i) => server.app.inject({ url: '/bs/ping', headers: { 'x-forwarded-for': `192.0.2.${i}` } }))

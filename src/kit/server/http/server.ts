@@ -25,6 +25,7 @@ import type { Films } from '../media/films.ts'
 import type { OpenVoice } from '../media/voice.ts'
 import { addMetrics } from '../monitoring/metrics.ts'
 import { createPictures } from '../files/server-pictures.ts'
+import { figuresIn, type QueueFigures } from '../limits/fair-queue.ts'
 import { createRateLimits, type RateLimits } from '../limits/rate-limits.ts'
 import { onlyProcess, registerProcess } from '../files/processes.ts'
 import { openUploadFolder } from '../files/upload-folder.ts'
@@ -71,7 +72,7 @@ export async function openServer(
   const { DATA_DIR: folder, DATABASE_URL: url } = environment
   const release = url === undefined ? await claim(folder) : undefined
   const secret = await secretOf(environment)
-  const database = await openDatabase({ url, folder })
+  const database = await openDatabase({ url, folder, connections: environment.DATABASE_POOL })
   await openFileStore(folder, database)
   const keys = deriveKeys(secret)
   const process = url === undefined ? onlyProcess() : await registerProcess(folder, markOfSecret(secret))
@@ -83,8 +84,8 @@ export async function openServer(
     requestTimeout,
     // Requests that were read before the server closes are answered as usual.
     return503OnClosing: false,
-    // Trusts one proxy: only the last forwarded address comes from it.
-    trustProxy: environment.TRUST_PROXY && ((_address, hop) => hop === 0),
+    // Trusts so many proxies: only the last forwarded addresses come from them.
+    trustProxy: environment.TRUST_PROXY > 0 && ((_address, hop) => hop < environment.TRUST_PROXY),
     // Handles errors before routing, such as malformed addresses.
     frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
     logController: new LogController({ disableRequestLogging: true }),
@@ -93,9 +94,10 @@ export async function openServer(
     logger: { level: environment.LOG_LEVEL, stream: stderr, serializers: { err: (error) => redactError(error) } },
   })
   const modelProgress = new Map<string, number>()
+  const queues = new Map<string, QueueFigures>()
   const clock: Clock = { now: () => new Date() }
   const files = openFiles(folder, database, { clock, process, uploadFolder, quota: environment.STORAGE_QUOTA_MB * bytesPerMegabyte })
-  const pictures = createPictures()
+  const pictures = createPictures(figuresIn(queues, 'pictures'))
   const voice = openVoice()
   const context: Context = {
     environment,
@@ -109,13 +111,14 @@ export async function openServer(
     addresses: createSignedAddresses(keys.addresses, clock),
     pictures,
     archives: zipArchives,
-    recognition: createRecognition(app, { workers: recognisers, folder, modelProgress }),
+    recognition: createRecognition(app, { workers: recognisers, threads: environment.RECOGNISER_THREADS, folder, modelProgress, queues }),
     films: openFilms(files),
     openCamera: attachedCamera(environment),
     voice,
     clock,
     log: app.log,
     modelProgress,
+    queues,
     rateLimits: createRateLimits(environment.RATE_LIMIT),
     reserve: url === undefined ? openDiskReserve(folder) : noReserve,
   }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createFairQueue, type PlaceHolder, type QueueSlot } from './fair-queue.ts'
+import { createFairQueue, figuresIn, type PlaceHolder, type QueueSlot } from './fair-queue.ts'
 
 const busy = expect.objectContaining({ code: 'BUSY', status: 503, retryAfter: 2 })
 
@@ -156,4 +156,21 @@ test('failed work releases its place', async () => {
   const slot = queue.admit(only('a'))
   await expect(slot.run(() => Promise.reject(new Error('it failed'))).finally(slot.release)).rejects.toThrow('it failed')
   await expect(queue.admit(only('a')).run(async () => 1)).resolves.toBe(1)
+})
+
+test('keeps its length, and how many jobs have started and how long they waited', async () => {
+  const figures = figuresIn(new Map(), 'letters')
+  const queue = createFairQueue({ running: 1, waiting: 5, maxPerLearner: 5, figures })
+  const [first, second] = [queue.admit({ account: 'a', _id: 'a' }), queue.admit({ account: 'b', _id: 'b' })]
+  expect(figures).toEqual({ places: 2, started: 0, waitedMs: 0 })
+  const end = Promise.withResolvers<undefined>()
+  const both = [first.run(() => end.promise), second.run(async () => undefined)]
+  await expect.poll(() => figures.started).toBe(1)
+  const before = figures.waitedMs
+  end.resolve(undefined)
+  await Promise.all(both)
+  first.release()
+  second.release()
+  expect(figures).toMatchObject({ places: 0, started: 2 })
+  expect(figures.waitedMs).toBeGreaterThan(before)
 })

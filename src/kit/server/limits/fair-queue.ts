@@ -33,6 +33,22 @@ export interface FairQueue {
   readonly admit: (holder: PlaceHolder, bytes?: number) => QueueSlot
 }
 
+/** What a queue has done so far, and its length now. */
+export interface QueueFigures {
+  /** taken places: jobs that are received, wait or run */
+  places: number
+  started: number
+  /** sum over the started jobs, in ms */
+  waitedMs: number
+}
+
+/** Adds figures of a queue to those of the server. */
+export function figuresIn(queues: Map<string, QueueFigures>, name: string): QueueFigures {
+  const figures = { places: 0, started: 0, waitedMs: 0 }
+  queues.set(name, figures)
+  return figures
+}
+
 interface Limits {
   /** jobs at the same time; if more than one, one account never has all of them */
   readonly running: number
@@ -45,6 +61,8 @@ interface Limits {
   readonly maxPerLearner: number
   /** bytes of all bodies together; one learner gets a quarter, one account as much as is free besides */
   readonly maxBytes?: number
+  /** which the queue keeps up to date */
+  readonly figures?: QueueFigures
 }
 
 interface Share {
@@ -59,7 +77,7 @@ interface Account extends Share {
 
 type Starts = readonly (() => void)[]
 
-export function createFairQueue({ running, waiting, maxPerLearner, maxBytes = Number.POSITIVE_INFINITY }: Limits): FairQueue {
+export function createFairQueue({ running, waiting, maxPerLearner, maxBytes = Number.POSITIVE_INFINITY, figures }: Limits): FairQueue {
   const maxRunningPerAccount = Math.max(1, running - 1)
   const total = { places: 0, bytes: 0, running: 0 }
   const accounts = new Map<string, Account>()
@@ -101,6 +119,7 @@ export function createFairQueue({ running, waiting, maxPerLearner, maxBytes = Nu
           share.places += places
           share.bytes += more
         }
+        if (figures !== undefined) figures.places = total.places
       }
       add(1, bytes)
       const released = new AbortController()
@@ -113,11 +132,16 @@ export function createFairQueue({ running, waiting, maxPerLearner, maxBytes = Nu
       }
       const turn = (): Promise<void> => new Promise((resolve, reject) => {
         const learners = (): Map<string, Starts> => turns.get(of) ?? new Map<string, Starts>()
+        const from = performance.now()
         const start = (): void => {
           released.signal.removeEventListener('abort', withdraw)
           active++
           account.running++
           total.running++
+          if (figures !== undefined) {
+            figures.started++
+            figures.waitedMs += performance.now() - from
+          }
           resolve()
         }
         const withdraw = (): void => {

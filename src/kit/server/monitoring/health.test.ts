@@ -115,3 +115,14 @@ test('a flood of /metrics computes the figures once in a second', async () => {
   expect(compute).toHaveBeenCalledTimes(1)
   compute.mockRestore()
 })
+
+test('/metrics has length and waiting time of each queue', async () => {
+  const app = fastify()
+  addMetrics(app, { ...server.context, queues: new Map([['speech', { places: 3, started: 2, waitedMs: 1500 }]]) })
+  const { body } = await app.inject('/metrics')
+  expect(body.split('\n').filter((line) => line.startsWith('queue_'))).toEqual([
+    'queue_places{queue="speech"} 3', 'queue_jobs_started_total{queue="speech"} 2', 'queue_wait_seconds_total{queue="speech"} 1.5',
+  ])
+  await using whole = await testServer([])
+  expect([...whole.context.queues.keys()]).toContain('pictures')
+})

@@ -1,15 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from '../http/server-context.ts'
 import { AppError } from '#kit/app-error.ts'
 import { keptResult } from './kept-result.ts'
 
 /**
- * GET /metrics for Prometheus: process figures, the time of each route and the loading progress of each model. Requests need
+ * GET /metrics for Prometheus: process figures, the time of each route, the loading progress of each model, and length and waiting
+ * time of each queue. Requests need
  * METRICS_TOKEN as their bearer token; if it is not set, they have to come from this machine, and not through a proxy.
  */
-export function addMetrics(app: FastifyInstance, { environment, modelProgress }: Pick<Context, 'environment' | 'modelProgress'>): void {
+export function addMetrics(app: FastifyInstance, { environment, modelProgress, queues }: Pick<Context, 'environment' | 'modelProgress' | 'queues'>): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const duration = new Histogram({
@@ -25,6 +26,10 @@ export function addMetrics(app: FastifyInstance, { environment, modelProgress }:
     labelNames: ['model'] as const,
     registers: [register],
   })
+  const ofQueue = { labelNames: ['queue'] as const, registers: [register] }
+  const places = new Gauge({ name: 'queue_places', help: 'Jobs in a queue: being received, waiting and running', ...ofQueue })
+  const started = new Counter({ name: 'queue_jobs_started_total', help: 'Jobs of a queue that have started', ...ofQueue })
+  const waited = new Counter({ name: 'queue_wait_seconds_total', help: 'How long the started jobs of a queue waited together', ...ofQueue })
   /** cache by method, route and status, because looking up the labels costs more than observing */
   const labelled = new Map<string, ReturnType<typeof duration.labels>>()
   app.addHook('onResponse', ({ method, routeOptions: { url: route = 'none' } }, { statusCode: status, elapsedTime }, done) => {
@@ -38,6 +43,12 @@ export function addMetrics(app: FastifyInstance, { environment, modelProgress }:
   const figures = keptResult(async () => {
     loaded.reset()
     for (const [model, share] of modelProgress) loaded.set({ model }, share)
+    for (const metric of [places, started, waited]) metric.reset()
+    for (const [queue, figures] of queues) {
+      places.set({ queue }, figures.places)
+      started.inc({ queue }, figures.started)
+      waited.inc({ queue }, figures.waitedMs / 1000)
+    }
     return register.metrics()
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {

@@ -49,7 +49,7 @@ export async function testData(template = 'template1'): Promise<AsyncDisposable 
   if (server !== undefined) await runSql(server, `create database ${name} template ${template}`)
   return {
     folder,
-    variables: { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', BACKUP: 'off', ...(url && { DATABASE_URL: url, SECRET: secret }) },
+    variables: { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', BACKUP: 'off', RECOGNISER_THREADS: '1', ...(url && { DATABASE_URL: url, SECRET: secret }) },
     async [Symbol.asyncDispose]() {
       await rm(folder, { recursive: true, force: true })
       if (server !== undefined) await runSql(server, `drop database ${name} with (force)`)
