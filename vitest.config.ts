@@ -44,7 +44,7 @@ const onBothHosts = [
 ]
 const onDevice = Object.fromEntries(['http/host.ts', 'testing/test-server.ts'].map((file) => [`#kit/server/${file}`, join(import.meta.dirname, `src/kit/device/testing/${file.split('/')[1]}`)]))
 /** These need several processes on one database. */
-const onlyPostgres = ['src/app/several-processes.test.ts']
+const onlyPostgres = ['src/app/several-processes.test.ts', 'src/kit/server/store/two-machines.test.ts']
 /**
  * `npm run test:quick` leaves these out: whole films, accuracy of recognisers, real speech, servers as processes, backups, and the files
  * that take more than about three seconds.

@@ -15,7 +15,7 @@ export const serverParts: ServerParts = {
   recognisers: { speech: workerOf('vocabulary'), writing: workerOf('write'), movement: workerOf('grossmotor'), fingers: workerOf('math') },
   openFilms: (files) => ({
     check: filmCheck(),
-    copyPlain: (name, to, holder) => copyPlainFilm(files.pathOf(holder._id, name), to, holder),
+    copyPlain: (name, to, holder) => files.withLocal(holder._id, name, (film) => copyPlainFilm(film, to, holder)),
   }),
   openVoice: () => lazyVoice(join(import.meta.dirname, '../../models/fetched/espeak')),
   attachedCamera: ({ FINGER_CAMERA: source }) => (source === undefined ? undefined : (...to) => attachedCamera(source, ...to)),

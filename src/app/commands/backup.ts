@@ -3,6 +3,7 @@ import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { BackupError } from '#kit/server/backup/archive-format.ts'
 import { makeBackup } from '#kit/server/backup/backup.ts'
+import { openStore } from '#kit/server/store/open-store.ts'
 import { describe, runCommand, showProgress, sourceOf } from './command.ts'
 
 /** Lower than the server's own work. */
@@ -23,9 +24,11 @@ await runCommand(async (environment) => {
   if (made.warning !== undefined) console.warn(made.warning)
   const { missing } = made.contents
   if (missing === 0) return
+  const { name, setting } = openStore(sourceOf(environment))
+  const [place, kind] = setting === 'DATA_DIR' ? [join(environment.DATA_DIR, 'files'), 'folder'] : [`the ${name}`, 'bucket']
   console.error(
     `The backup is not complete: ${missing === 1 ? 'one file' : `${missing} files`} of this database ${missing === 1 ? 'is' : 'are'} not in `
-    + `${join(environment.DATA_DIR, 'files')}. Set DATA_DIR to the folder that contains the files. If they are lost, restore an earlier backup, `
+    + `${place}. Set ${setting} to the ${kind} that contains the files. If they are lost, restore an earlier backup, `
     + 'or delete what they belong to.',
   )
   process.exitCode = 1

@@ -8,6 +8,8 @@ import { knownMigrations } from '#kit/server/database/migrate.ts'
 import { appliedMigrations } from '#kit/server/database/tables.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 import { type Source, withSnapshot } from '#kit/server/backup/snapshot.ts'
+import { bucketOf } from '#kit/server/store/open-store.ts'
+import { StoreError } from '#kit/server/store/store-error.ts'
 
 /** The server that started this command gets its progress as messages. */
 export interface ProgressMessage {
@@ -24,8 +26,9 @@ export async function openUsedDatabase(environment: Environment): Promise<Databa
   return openDatabase(sourceOf(environment))
 }
 
-export function sourceOf({ DATA_DIR: folder, DATABASE_URL: url }: Environment): Source {
-  return { folder, url }
+export function sourceOf(environment: Environment): Source {
+  const { DATA_DIR: folder, DATABASE_URL: url } = environment
+  return { folder, url, s3: bucketOf(environment) }
 }
 
 /** Runs a command; it prints one sentence and exits with 1 if it fails. */
@@ -41,7 +44,7 @@ export async function runCommand(work: (environment: Environment) => Promise<voi
 }
 
 function sentenceOf(error: unknown): unknown {
-  if (error instanceof StartError || error instanceof BackupError) return error.message
+  if (error instanceof StartError || error instanceof BackupError || error instanceof StoreError) return error.message
   if (isDiskFull(error)) return 'The disk is full. Make space, then try again.'
   switch (errorCode(error)) {
     case 'EACCES':

@@ -35,7 +35,7 @@ test('a phone has the same templates of a built-in word as a server makes, and n
   const name = await templateName(key)
   expect((await readdir(join(page, 'templates'))).toSorted()).toEqual([`${name}.gz`, 'list.json', 'list.json.gz'].toSorted())
 
-  const ofServer = templatesIn(join(folder, 'server'), (recording) => recording)
+  const ofServer = templatesIn(join(folder, 'server'), async (recording) => readFile(recording))
   await createTemplateCache({ say: createTemplateVoice(), make: await openTemplateMaker(openModel) }).forRecording(ofServer).templatesOf(form)
   const [ofPage, made] = await Promise.all([join(folder, 'kept'), join(folder, 'server')].map(async (kept) => {
     const path = (await readdir(kept, { recursive: true })).find((one) => one.endsWith(name)) ?? ''

@@ -29,7 +29,7 @@ export async function buildTemplates(folder: string, kept: string, forms: Readon
   if (forms.size === 0) return writeFile(join(folder, builtTemplates.list), '{}')
   const ofModels = createHash('sha256').update(Object.values(models).map(({ sha256 }) => sha256).join()).digest('hex').slice(0, 16)
   const made = join(kept, ofModels)
-  const files = templatesIn(made, (name) => join(made, name))
+  const files = templatesIn(made, async () => undefined)
   const cache = createTemplateCache({ say: createTemplateVoice(), make: await openTemplateMaker(openModel) })
   const hashes: Record<string, string> = {}
   let done = 0

@@ -43,6 +43,9 @@ test.each([
   [{ TLS_CERT: 'a.pem' }, 'TLS_KEY and TLS_CERT must be set together.'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true, false, or the number of proxies from 0 to 9.'],
   [{ DATABASE_POOL: '1', RECOGNISER_THREADS: '65' }, 'DATABASE_POOL must be at least 2.\nRECOGNISER_THREADS must be at most 64.'],
+  [{ S3_ENDPOINT: 'https://s3.example.org', DATABASE_URL: 'postgres://x/y' }, 'S3_ENDPOINT must be set together with S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY.'],
+  [{ S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'school', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' }, 'DATABASE_URL must be set if S3_ENDPOINT is set.'],
+  [{ S3_BUCKET: 'My school' }, 'S3_BUCKET must be the name of a bucket.'],
   [{ LOG_LEVEL: 'loud', PORT: '-1' }, 'PORT must be a number from 0 to 65535.\nLOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
 ])('%o: reports one line for each mistake', (given, message) => {
   expect(() => readEnvironment(given)).toThrow(new StartError(message))

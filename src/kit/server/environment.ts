@@ -17,6 +17,8 @@ const wholeNumber = (least: number, most: number): z.ZodType<number> => z.coerce
 /** How many connections a process needs: one that only recognises answers few calls at once. */
 const usualConnections = { main: 10, others: 2 }
 
+const bucketVariables = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
+
 const variables = z.object({
   PORT: z.coerce.number('must be a number from 0 to 65535').int('must be a whole number')
     .min(0, 'must be a number from 0 to 65535').max(65_535, 'must be a number from 0 to 65535').default(5000),
@@ -39,6 +41,12 @@ const variables = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user@host/name' }).optional(),
   /** connections of this process to PostgreSQL */
   DATABASE_POOL: wholeNumber(2, 100).optional(),
+  /** with an address of an S3 server, files are in its bucket instead of the data folder */
+  S3_ENDPOINT: address.optional(),
+  S3_BUCKET: z.string().regex(/^[\da-z][\d.a-z-]{1,61}[\da-z]$/, 'must be the name of a bucket').optional(),
+  S3_REGION: z.string().regex(/^[\da-z-]{1,60}$/, 'must be the name of a region').default('us-east-1'),
+  S3_ACCESS_KEY: z.string().max(256, 'can have at most 256 characters').optional(),
+  S3_SECRET_KEY: z.string().max(1024, 'can have at most 1024 characters').optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SERVICES: z.string().default(() => serviceNames().join(',')).transform((text, context): Service[] => {
     const names = text.split(',').map((name) => name.trim()).filter((name) => name !== '')
@@ -103,6 +111,12 @@ const variables = z.object({
   for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'WEB_URL'] as const) {
     if (read.LOGIN !== 'password' && read[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: 'must be set if LOGIN is oidc or both' })
   }
+}).refine((read) => new Set(bucketVariables.map((name) => read[name] === undefined)).size === 1, {
+  path: ['S3_ENDPOINT'],
+  error: `must be set together with ${bucketVariables.slice(1).join(', ')}`,
+}).refine(({ S3_ENDPOINT, DATABASE_URL }) => S3_ENDPOINT === undefined || DATABASE_URL !== undefined, {
+  path: ['DATABASE_URL'],
+  error: 'must be set if S3_ENDPOINT is set',
 })
 
 type OfAreas = { [Name in Service as `${Uppercase<Name>}_URL`]?: string | undefined } & { [Name in DeclaredVariable]?: string | undefined }
@@ -121,7 +135,9 @@ export class StartError extends Error {
 }
 
 /** Variables whose value can also be in a file, named by a variable with `_FILE` at its end, as containers pass on secrets. */
-const secretVariables = ['DATABASE_URL', 'METRICS_TOKEN', 'OIDC_CLIENT_SECRET', 'REGISTRATION_CODE', 'SECRET', 'SMTP_URL'] as const
+const secretVariables = [
+  'DATABASE_URL', 'METRICS_TOKEN', 'OIDC_CLIENT_SECRET', 'REGISTRATION_CODE', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'SECRET', 'SMTP_URL',
+] as const
 
 /** The values of variables whose files are named. */
 function readFiles(set: Readonly<Record<string, string>>): Record<string, string> {

@@ -82,7 +82,7 @@ export async function openBenchRanker({ segment: segmentOf }: Pick<SpeechRecogni
   const rank = createSoundRanker(createScorer(await openMoonshine(openModel)))
   const folder = mkdtempSync(join(tmpdir(), 'd-learner-bench-'))
   const cache = createTemplateCache({ say: createTemplateVoice(), make: await openTemplateMaker(openModel) })
-  const templates: TemplateSource = { templatesOf: async (form) => cache.forRecording(templatesIn(folder, () => '')).templatesOf(form), recordingsOf: async () => [] }
+  const templates: TemplateSource = { templatesOf: async (form) => cache.forRecording(templatesIn(folder, async () => undefined)).templatesOf(form), recordingsOf: async () => [] }
   return {
     templates,
     folder,

@@ -121,7 +121,7 @@ export async function printSounds(folder: string, language: 'si' | 'ta', every: 
   const making: number[] = []
   for (const { texts } of packWords.slice(-newWords)) {
     const [word] = soundWords({ vocabulary: [texts[language]] })
-    const source = createTemplateCache({ say: createTemplateVoice(), make: await openTemplateMaker(openModel) }).forRecording(templatesIn(join(ranker.folder, 'new'), () => ''))
+    const source = createTemplateCache({ say: createTemplateVoice(), make: await openTemplateMaker(openModel) }).forRecording(templatesIn(join(ranker.folder, 'new'), async () => undefined))
     for (const form of word?.forms ?? []) making.push((await coreTime(() => source.templatesOf(form))).core)
   }
   console.log(`\ntemplates of a new word, ms of a core with the start of the voice: median ${quantile(making, 0.5).toFixed(0)}, 95th percentile ${quantile(making, 0.95).toFixed(0)}`)

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { host } from '#kit/server/http/host.ts'
 import { newId } from '#kit/ids.ts'
+import { storedPath } from '#kit/server/files/stored-paths.ts'
 import { testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import { unzip } from '#kit/server/testing/unzip.ts'
 import { dataHandlers } from './data-handlers.ts'
@@ -43,7 +44,7 @@ test('lists the files that are deleted during the export and contains all others
   const learner = await server.learner()
   const names = await addWords(learner, 5, 1000)
   const [gone = ''] = names
-  await rm(server.context.files.pathOf(learner._id, gone))
+  await rm(storedPath(server.folder, learner._id, gone))
   const answer = await learner.ask({ url: '/bs/account/export' })
   const entries = await unzip(answer.rawPayload)
   expect([...entries.keys()].toSorted()).toEqual(

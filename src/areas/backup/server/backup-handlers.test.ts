@@ -5,6 +5,7 @@ import { nameOf } from '#kit/server/backup/archive-format.ts'
 import { listCopies } from '#kit/server/backup/copies.ts'
 import { newId } from '#kit/ids.ts'
 import { host } from '#kit/server/http/host.ts'
+import { storedPath } from '#kit/server/files/stored-paths.ts'
 import { testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import type { BackupStatus } from '../api.ts'
 import { backupHandlers } from './backup-handlers.ts'
@@ -103,7 +104,7 @@ test('a backup without some files counts as failed, also after a restart, until 
   const { files, environment } = server.context
   const name = `${newId()}.webp`
   await files.change(learner._id, { add: [{ from: new Uint8Array(10), name, belongsTo: newId() }] }, async () => undefined)
-  const path = files.pathOf(learner._id, name)
+  const path = storedPath(server.folder, learner._id, name)
   await rename(path, `${path}-away`)
   await statusFor(learner, 'POST')
   expect(await ended(learner)).toMatchObject({ lastBackup: null, hasFailed: true })

@@ -17,7 +17,11 @@ const maxOutput = 2000
 
 /** @param command path of the module that makes a backup, as `npm run backup` does */
 export function createBackupProcess(command: string, environment: Environment, log: Log): BackupProcess {
-  const { DATA_DIR, DATABASE_URL = '', BACKUP_DIR, BACKUP_COPY_DIR = '' } = environment
+  const { DATA_DIR, DATABASE_URL = '', BACKUP_DIR, BACKUP_COPY_DIR = '', S3_ENDPOINT = '', S3_BUCKET = '', S3_REGION, S3_ACCESS_KEY = '', S3_SECRET_KEY = '' } = environment
+  const variables = {
+    DATA_DIR, DATABASE_URL, DATABASE_URL_FILE: '', BACKUP_DIR, BACKUP_COPY_DIR,
+    S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_ACCESS_KEY_FILE: '', S3_SECRET_KEY, S3_SECRET_KEY_FILE: '',
+  }
   let child: ChildProcess | undefined
   const state = { progress: 0, hasFailed: false }
 
@@ -33,7 +37,7 @@ export function createBackupProcess(command: string, environment: Environment, l
       state.progress = 0
       let output = ''
       const started = spawn(process.execPath, [command, ...(onlyIfDue ? ['--if-due'] : [])], {
-        env: { ...process.env, DATA_DIR, DATABASE_URL, DATABASE_URL_FILE: '', BACKUP_DIR, BACKUP_COPY_DIR },
+        env: { ...process.env, ...variables },
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       })
       child = started

@@ -23,7 +23,7 @@ export function serverRestore(checks: RowChecks): OpenServerHandlers {
 }
 
 async function openRestore(context: Context, checks: RowChecks): Promise<Handlers> {
-  const { environment, database, files, keys, passwords, log } = context
+  const { environment, database, files, store, keys, passwords, log } = context
   const { DATA_DIR, HOST, TRUST_PROXY } = environment
   const isReachable = !isThisMachine(HOST) || TRUST_PROXY > 0
   const code = codeFrom(await keys.registrations.sign('restore'))
@@ -42,7 +42,7 @@ async function openRestore(context: Context, checks: RowChecks): Promise<Handler
     append: (path, bytes) => appendFile(path, bytes, { mode: 0o600 }),
     async restore(path, { logIn: given }, onProgress) {
       const logIn = given && { email: given.email, password: await hashNewPassword(passwords, given.password, passwordHolder) }
-      return restoreIntoEmpty(path, database, { data: DATA_DIR, unpacked: files.temporary() }, { checks, logIn, onProgress })
+      return restoreIntoEmpty(path, database, { store, unpacked: files.temporary() }, { checks, logIn, onProgress })
     },
   })
   return {

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { host } from '#kit/server/http/host.ts'
+import { storedPath } from '#kit/server/files/stored-paths.ts'
 import { filesOnDisk, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import { unzip } from '#kit/server/testing/unzip.ts'
 import { dataset } from '../format.ts'
@@ -32,7 +33,7 @@ async function addFilms({ _id: userid }: TestLearner, sizes: readonly number[], 
     await files.change(userid, { add: [{ from: Buffer.from('x'), name: file, belongsTo: _id }] }, async (transaction) => {
       await transaction.insertInto('recordings').values({ _id, userid, cluster: 'jump', file, createdAt, deleteAfter: createdAt, attempt }).execute()
     })
-    await writeFile(files.pathOf(userid, file), content)
+    await writeFile(storedPath(server.folder, userid, file), content)
     await database.updateTable('storedFiles').set({ bytes }).where('folder', '=', userid).where('name', '=', file).execute()
   }
 }

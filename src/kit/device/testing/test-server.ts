@@ -10,6 +10,7 @@ import { readEnvironment } from '#kit/server/environment.ts'
 import { onlyProcess } from '#kit/server/files/processes.ts'
 import { openFiles } from '#kit/server/files/server-files.ts'
 import { folderOfLearner, storedPath } from '#kit/server/files/stored-paths.ts'
+import { createFolderStore } from '#kit/server/store/folder-store.ts'
 import { openUploadFolder } from '#kit/server/files/upload-folder.ts'
 import type { OpenHandlers } from '#kit/server/http/handler.ts'
 import { openServer } from '#kit/server/http/server.ts'
@@ -40,7 +41,7 @@ export async function testServer(opens: readonly OpenOnDevice[], variables: Reco
   const context = {
     ...parts,
     database,
-    files: openFiles(data.folder, database, { clock, process: onlyProcess(), uploadFolder, quota: environment.STORAGE_QUOTA_MB * 1_000_000 }),
+    files: openFiles(createFolderStore(data.folder), database, { dataFolder: data.folder, clock, process: onlyProcess(), uploadFolder, quota: environment.STORAGE_QUOTA_MB * 1_000_000 }),
     sessions: createSessions(database, pageTokens(clock), clock),
     passwords: pbkdf2Passwords,
     eraseDeleted: async () => undefined,

@@ -16,7 +16,7 @@ afterEach(() => pool.close())
 function open(limits: { maxWaiting?: number; maxPerLearner?: number; timeLimit?: number }): TestPool {
   const opened = openPool<TestJob, string>({
     worker: join(import.meta.dirname, 'testing/worker.ts'),
-    folder: '',
+    files: { folder: '' },
     threads: 1,
     maxWaiting: 2,
     maxPerLearner: 100,

@@ -3,6 +3,7 @@ import { Piscina } from 'piscina'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#kit/app-error.ts'
 import { createFairQueue, figuresIn, type QueueFigures, type QueueSlot } from '#kit/server/limits/fair-queue.ts'
+import type { StoreSource } from '#kit/server/store/open-store.ts'
 import type { OpenRecogniser, Recognition, RecogniserName, RecogniserOptions } from './recognition.ts'
 import type { PoolAnswer, PoolJob, WorkerMessage } from './worker.ts'
 
@@ -14,8 +15,8 @@ interface PoolOptions extends Omit<RecogniserOptions, 'warmsUp' | 'isOneThread'>
   readonly figures?: QueueFigures
   /** path of the worker's file */
   readonly worker: string
-  /** the server's data folder, for jobs that read or keep files */
-  readonly folder: string
+  /** for jobs that read or keep files */
+  readonly files: StoreSource
   /** loading progress of each model, 0 to 1 */
   readonly modelProgress: Map<string, number>
 }
@@ -36,7 +37,7 @@ export interface RecogniserPool<Job, Result> extends OpenRecogniser<Job, Result>
 /** Added to the nice value of worker threads, so that other requests come first. */
 const niceIncrement = 10
 
-interface ServerRecognition extends Pick<PoolOptions, 'folder' | 'threads' | 'modelProgress'> {
+interface ServerRecognition extends Pick<PoolOptions, 'files' | 'threads' | 'modelProgress'> {
   readonly workers: RecogniserWorkers
   readonly queues: Map<string, QueueFigures>
 }
@@ -63,7 +64,7 @@ export function createRecognition(app: FastifyInstance, { workers, queues, threa
  * one. A job that kills the second thread too gets UNAVAILABLE.
  */
 export function openPool<Job, Result>(options: PoolOptions): RecogniserPool<Job, Result> {
-  const { worker, folder, threads, maxWaiting, maxPerLearner, maxBytes, timeLimit, resourceLimits, modelProgress, figures } = options
+  const { worker, files, threads, maxWaiting, maxPerLearner, maxBytes, timeLimit, resourceLimits, modelProgress, figures } = options
   const queue = createFairQueue({ running: threads, waiting: maxWaiting, maxPerLearner, ...(maxBytes !== undefined && { maxBytes }), ...(figures && { figures }) })
   const pool = new Piscina<PoolJob<Job>, PoolAnswer<Result>>({
     filename: worker,
@@ -97,7 +98,7 @@ export function openPool<Job, Result>(options: PoolOptions): RecogniserPool<Job,
 
   async function submit(job: Job | undefined, slot: QueueSlot, onProgress?: (value: number) => void): Promise<PoolAnswer<Result>> {
     const id = ++lastId
-    const given = { id, job, folder, deadline: Date.now() + timeLimit, cancelled: new Int32Array(new SharedArrayBuffer(4)) }
+    const given = { id, job, files, deadline: Date.now() + timeLimit, cancelled: new Int32Array(new SharedArrayBuffer(4)) }
     if (onProgress !== undefined) progress.set(id, onProgress)
     const cancel = (): void => {
       Atomics.store(given.cancelled, 0, 1)

@@ -5,6 +5,10 @@ import { parentPort } from 'node:worker_threads'
 import type { OpenModel } from '#kit/ml/model.ts'
 import type { ErrorCode } from '#kit/error-kinds.ts'
 import '#kit/server/http/unhandled-rejections.ts'
+import { createFolderStore } from '#kit/server/store/folder-store.ts'
+import type { ObjectStore } from '#kit/server/store/object-store.ts'
+import type { StoreSource } from '#kit/server/store/open-store.ts'
+import { createS3Store } from '#kit/server/store/s3-store.ts'
 import { openedOnce, type Outcome, type Recogniser } from '../recogniser.ts'
 
 interface Limits {
@@ -18,7 +22,7 @@ export interface PoolJob<Job> extends Limits {
   readonly id: number
   /** Without one the models are opened. */
   readonly job: Job | undefined
-  readonly folder: string
+  readonly files: StoreSource
 }
 
 /** `error` is a stack trace. If the call rejects instead, the worker died. */
@@ -39,6 +43,8 @@ export interface ServerRun {
   readonly onProgress: (value: number) => void
   /** the server's data folder */
   readonly folder: string
+  /** the learners' files */
+  readonly store: ObjectStore
 }
 
 /** How often a waiting job checks its limits, in ms. */
@@ -51,14 +57,16 @@ export function recogniserWorker<Opened, Job, Result, Code extends ErrorCode>(
   { open, recognise }: Recogniser<Opened, Job, Result, Code, ServerRun>,
 ): (given: PoolJob<Job>) => Promise<PoolAnswer<Result>> {
   const opened = openedOnce(() => open(openModelForJobs))
-  return ({ id, job, folder, ...limits }) => current.run(limits, async () => {
+  let store: ObjectStore | undefined
+  return ({ id, job, files: { folder, s3 }, ...limits }) => current.run(limits, async () => {
     const over = new AbortController()
     const { promise: ended, reject } = Promise.withResolvers<never>()
     over.signal.addEventListener('abort', () => reject(over.signal.reason))
     const timer = setInterval(() => {
       if (isOver(limits)) over.abort(cancelledError())
     }, checkInterval)
-    const run: ServerRun = { signal: over.signal, onProgress: (value) => post({ kind: 'progress', id, value }), folder }
+    store ??= s3 === undefined ? createFolderStore(folder) : createS3Store(s3)
+    const run: ServerRun = { signal: over.signal, onProgress: (value) => post({ kind: 'progress', id, value }), folder, store }
     const work = async (): Promise<PoolAnswer<Result>> => {
       const ready = await opened()
       return { outcome: job === undefined ? undefined : await recognise(ready, job, run) }

@@ -7,6 +7,7 @@ import type { Database } from '../database/transact.ts'
 import { lockSqliteFolder } from '../database/sqlite.ts'
 import type { NewFile } from '../files/files.ts'
 import { insertAccount } from '../sessions/accounts.ts'
+import { storedPath } from '../files/stored-paths.ts'
 import { filesOnDisk, testData, testServer, type TestLearner, type TestServer } from '../testing/test-server.ts'
 import { makeBackup, writeChecked } from './backup.ts'
 import { listCopies } from './copies.ts'
@@ -40,7 +41,7 @@ test('a running server without accounts restores a backup, one with accounts ref
   const file = join(backups, copy?.name ?? '')
   const empty = await testServer([])
   const restore = (): Promise<unknown> => (
-    restoreIntoEmpty(file, empty.context.database, { data: empty.folder, unpacked: empty.context.files.temporary() }, { checks: {}, onProgress: silent })
+    restoreIntoEmpty(file, empty.context.database, { store: empty.context.store, unpacked: empty.context.files.temporary() }, { checks: {}, onProgress: silent })
   )
   const { _id: id } = learner
   // A restore that was killed before its rows were stored.
@@ -50,9 +51,9 @@ test('a running server without accounts restores a backup, one with accounts ref
   await restore()
   expect(await filesOnDisk(empty, learner)).toEqual(await filesOnDisk(server, learner))
   const [stored] = await empty.context.files.list(id)
-  expect(await readFile(empty.context.files.pathOf(id, stored?.name ?? ''))).toEqual(Buffer.alloc(2000, 7))
+  expect(await readFile(storedPath(empty.folder, id, stored?.name ?? ''))).toEqual(Buffer.alloc(2000, 7))
   await expect(restore()).rejects.toMatchObject({ reason: 'not empty' })
-  expect(await readFile(empty.context.files.pathOf(id, stored?.name ?? ''))).toEqual(Buffer.alloc(2000, 7))
+  expect(await readFile(storedPath(empty.folder, id, stored?.name ?? ''))).toEqual(Buffer.alloc(2000, 7))
   await empty[Symbol.asyncDispose]()
 })
 
@@ -60,7 +61,7 @@ test('a lost file is listed, and its row is not restored', async () => {
   const { context } = server
   const name = `${newId()}.webp`
   await context.files.change(learner._id, { add: [{ from: new Uint8Array(10), name, belongsTo: newId() }] }, async () => undefined)
-  await rm(context.files.pathOf(learner._id, name))
+  await rm(storedPath(server.folder, learner._id, name))
   // In a folder of its own: beside a complete backup of the same second it would not be kept.
   const made = await makeBackup(sourceOf(server), { backups: join(backups, 'lost'), copies: undefined }, { onlyIfDue: false, onProgress: silent })
   expect(made?.contents).toMatchObject({ files: 1, missing: 1 })

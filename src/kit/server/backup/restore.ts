@@ -1,14 +1,17 @@
 /** Moves an unpacked backup into the server's data. */
-import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { mkdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '../database/database.ts'
 import { type Database, transact } from '../database/transact.ts'
-import { errorCode } from '../database/database-errors.ts'
 import { insertRows, readRows, tablesInOrder } from '../database/tables.ts'
 import { withoutTypes } from '../database/without-types.ts'
 import { lockSqliteFolder } from '../database/sqlite.ts'
 import { openFileStore } from '../files/file-store.ts'
-import { onlyProcess, type OwnProcess, registerProcess } from '../files/processes.ts'
+import { onlyProcess, type OwnProcess } from '../files/processes.ts'
+import { filesFolder } from '../files/stored-paths.ts'
+import { createFolderStore } from '../store/folder-store.ts'
+import type { ObjectStore, Store } from '../store/object-store.ts'
+import { openStore } from '../store/open-store.ts'
 import { BackupError } from './archive-format.ts'
 import { writeChecked } from './backup.ts'
 import type { OnProgress } from './fill-archive.ts'
@@ -28,14 +31,14 @@ interface Restoring {
 
 /**
  * Restores `file` into the running server of `database`, which must have no account and no learner who is being deleted (`finishDeletions`).
- * @param folders.unpacked a new folder in the data folder, which is removed afterwards; after a crash the sweeper removes it
+ * @param into.unpacked a new folder in the data folder, which is removed afterwards; after a crash the sweeper removes it
  * @throws BackupError; nothing is changed then
  */
 export async function restoreIntoEmpty(
-  file: string, database: Database, folders: { readonly data: string; readonly unpacked: string }, restoring: Restoring,
+  file: string, database: Database, into: { readonly store: ObjectStore; readonly unpacked: string }, restoring: Restoring,
 ): Promise<Contents> {
   if (await hasUsers(database)) throw notEmpty()
-  return withUnpacked(file, folders.unpacked, restoring, () => insertAll(folders.unpacked, database, folders.data, false))
+  return withUnpacked(file, into.unpacked, restoring, () => insertAll(into.unpacked, database, into.store, false))
 }
 
 /**
@@ -49,9 +52,10 @@ export async function restoreOffline(
 ): Promise<Contents & { movedTo: string | undefined }> {
   const { url, folder } = source
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const { process, release } = await claim(source)
+  const store = openStore(source)
+  const { process, release } = await claim(source, store)
   try {
-    const hasAny = await hasData(source)
+    const hasAny = await hasData(source, store)
     if (hasAny && !replace) throw notEmpty(`There is data already. To replace it, add --replace: it is then moved to a folder in ${folder}.`)
     let movedTo: string | undefined
     const unpacked = join(folder, 'receiving', process.name)
@@ -60,8 +64,8 @@ export async function restoreOffline(
       try {
         const database = await openDatabase({ url, folder })
         try {
-          await openFileStore(folder, database)
-          await insertAll(unpacked, database, folder, true)
+          await openFileStore(store, database)
+          await insertAll(unpacked, database, store, true)
         } finally {
           await database.destroy()
         }
@@ -100,49 +104,54 @@ async function withUnpacked(file: string, folder: string, { checks, logIn, onPro
 
 /**
  * Files first, then all rows in one transaction: after a crash in between, the sweeper removes files without rows.
- * Keeps the database's own id of its data folder and its built-in rows.
+ * Keeps the database's own id of its store and its built-in rows.
  */
-async function insertAll(unpacked: string, database: Database, dataFolder: string, replace: boolean): Promise<void> {
-  const moved: string[] = []
-  const leftBy = (learner: string): string => join(unpacked, `left-${learner}`)
+async function insertAll(unpacked: string, database: Database, store: ObjectStore, replace: boolean): Promise<void> {
+  // A restore that was killed leaves files without rows. A bucket still has the files that are replaced.
+  const before = new Set<string>()
+  for await (const { key } of store.list(filesFolder)) before.add(key)
+  const restoredKeys = await unpackedKeys(unpacked)
+  /** What cannot be removed now has no rows: the sweeper removes it. */
+  const removeAll = async (keys: Iterable<string>, except: ReadonlySet<string>): Promise<void> => {
+    for (const key of keys) {
+      if (except.has(key)) continue
+      await store.remove(key)
+      await store.removeEmpty(key.slice(0, key.lastIndexOf('/')))
+    }
+  }
   const restored = await openUnpacked(unpacked)
   try {
-    for (const learner of await readdir(join(unpacked, 'files')).catch(() => [])) {
-      const to = join(dataFolder, 'files', learner)
-      // A deleted account leaves an empty folder, a restore that was killed leaves files without rows.
-      await rename(to, leftBy(learner)).catch(ignoreMissing)
-      moved.push(learner)
-      await rename(join(unpacked, 'files', learner), to)
-    }
+    // A file of the same name is the same file.
+    for (const key of restoredKeys) await store.put(key, join(unpacked, key))
     const tables = (await tablesInOrder(restored)).filter((table) => table !== 'fileStore')
     await transact(database, async (transaction) => {
       if (replace) for (const table of tables.toReversed()) await withoutTypes(transaction).deleteFrom(table).execute()
       else {
         if (await hasUsers(transaction)) throw notEmpty()
-        // Files that could not be removed yet. Those of restored learners were moved away above.
+        // Files that could not be removed yet. They are removed below.
         await transaction.deleteFrom('storedFiles').execute()
       }
       for (const table of tables) await insertRows(transaction, table, readRows(restored, table), 'keep')
     })
   } catch (error) {
-    for (const learner of moved) {
-      const to = join(dataFolder, 'files', learner)
-      await rm(to, { recursive: true, force: true })
-      await rename(leftBy(learner), to).catch(ignoreMissing)
-    }
+    await removeAll(restoredKeys, before).catch(() => undefined)
     throw error
   } finally {
     await restored.destroy()
   }
+  await removeAll(before, restoredKeys).catch(() => undefined)
 }
 
-function ignoreMissing(error: unknown): void {
-  if (errorCode(error) !== 'ENOENT') throw error
+async function unpackedKeys(unpacked: string): Promise<ReadonlySet<string>> {
+  const keys = new Set<string>()
+  for await (const { key } of createFolderStore(unpacked).list(filesFolder)) keys.add(key)
+  return keys
 }
 
 /** Whether there are accounts, or files of learners. Changes nothing: an old database is not migrated. */
-async function hasData(source: Source): Promise<boolean> {
-  if ((await readdir(join(source.folder, 'files')).catch(() => [])).length > 0) return true
+async function hasData(source: Source, store: Store): Promise<boolean> {
+  const { done } = await store.names(filesFolder)[Symbol.asyncIterator]().next()
+  if (done !== true) return true
   if (source.url === undefined && (await stat(join(source.folder, 'd-learner.sqlite')).catch(() => undefined)) === undefined) return false
   return withSnapshot(source, async (connection) => (
     (await tablesInOrder(connection)).includes('users') && hasUsers(connection)
@@ -154,14 +163,15 @@ async function hasData(source: Source): Promise<boolean> {
 }
 
 /** Makes sure that no server uses the data. */
-async function claim({ url, folder }: Source): Promise<{ process: OwnProcess; release: () => void }> {
-  const inUse = new BackupError('running', `A D Learner is using the folder ${folder}. Stop it, then restore.`)
+async function claim({ url, folder, s3 }: Source, store: Store): Promise<{ process: OwnProcess; release: () => void }> {
+  const killed = s3 === undefined ? '' : ' If it was killed, wait ten minutes.'
+  const inUse = new BackupError('running', `A D Learner is using the ${store.name}. Stop it, then restore.${killed}`)
   if (url === undefined) {
     const release = await lockSqliteFolder(folder)
     if (release === undefined) throw inUse
     return { process: onlyProcess(), release }
   }
-  const process = await registerProcess(folder)
+  const process = await store.register()
   if ((await process.others()).length > 0) {
     await process.close()
     throw inUse
@@ -175,7 +185,7 @@ interface Aside {
   moveBack(): Promise<void>
 }
 
-/** Moves the previous data into a folder of its own. The rows of PostgreSQL are written there as a backup. */
+/** Moves the previous data into a folder of its own. The rows of PostgreSQL are written there as a backup, which also has the files of a bucket. */
 async function moveAside(source: Source): Promise<Aside> {
   const { url, folder } = source
   const aside = join(folder, `before-restore-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`)

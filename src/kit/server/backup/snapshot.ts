@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql, SqliteDialect } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import type { Database } from '../database/transact.ts'
+import type { StoreSource } from '../store/open-store.ts'
 import { BackupError } from './archive-format.ts'
 
-/** A database: PostgreSQL at `url`, otherwise SQLite in `folder`. */
-export interface Source {
+/** A database, PostgreSQL at `url`, otherwise SQLite in `folder`, and its store of files. */
+export interface Source extends StoreSource {
   readonly url: string | undefined
-  /** the data folder */
-  readonly folder: string
 }
 
 /**
@@ -18,7 +17,7 @@ export interface Source {
  * one: nothing is migrated.
  * @throws BackupError `no data` if there is no database in the folder
  */
-export async function withSnapshot<T>({ url, folder }: Source, work: (connection: Database) => Promise<T>): Promise<T> {
+export async function withSnapshot<T>({ url, folder }: Pick<Source, 'url' | 'folder'>, work: (connection: Database) => Promise<T>): Promise<T> {
   const database = url === undefined ? await connectSqlite(folder) : await connectPostgres(url)
   try {
     return await database.connection().execute(async (connection) => {

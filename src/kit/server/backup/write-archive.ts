@@ -1,12 +1,16 @@
 /** Writes all rows and files of a server into one archive. */
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, readdir, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { columnsOf } from '../database/tables.ts'
 import type { Database } from '../database/transact.ts'
+import { filesFolder } from '../files/stored-paths.ts'
 import { zipArchives } from '../files/zip-archives.ts'
+import { chunksOf } from '../http/streams.ts'
+import type { ObjectStore } from '../store/object-store.ts'
+import { openStore } from '../store/open-store.ts'
 import { fileEntry, filePathOf } from './archive-format.ts'
 import { type ArchiveSource, fillArchive, type ListedFile, type OnProgress, storedFilesOf } from './fill-archive.ts'
 import { type Source, withSnapshot } from './snapshot.ts'
@@ -17,15 +21,17 @@ import { requireSpace } from './space.ts'
  * @throws BackupError `space` if the disk has too little space for the archive and its check
  */
 export async function writeArchive(source: Source, file: string, onProgress: OnProgress): Promise<void> {
+  const store = openStore(source)
   const from: ArchiveSource = {
     snapshot: (work) => withSnapshot(source, work),
-    list: (connection) => filesOf(connection, source.folder),
+    list: (connection) => filesOf(connection, store),
     async open(learner, name) {
-      const handle = await open(join(source.folder, 'files', learner, name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined
-        throw error
-      })
-      return handle && { content: handle.createReadStream(), close: () => handle.close() }
+      const opened = await store.open(`${filesFolder}/${learner}/${name}`)
+      return opened && {
+        content: chunksOf(opened.stream),
+        // Does nothing if it is being read, or was read.
+        close: () => opened.stream.cancel().catch(() => undefined),
+      }
     },
     // The check unpacks the archive beside it.
     requireSpace: (bytes) => requireSpace(dirname(file), 2 * bytes),
@@ -40,12 +46,14 @@ export async function writeArchive(source: Source, file: string, onProgress: OnP
   }
 }
 
-async function filesOf(connection: Database, dataFolder: string): Promise<ListedFile[]> {
+async function filesOf(connection: Database, store: ObjectStore): Promise<ListedFile[]> {
   if ((await columnsOf(connection)).has('storedFiles')) return storedFilesOf(connection)
   // A database of an early version has no list of files.
-  const root = join(dataFolder, 'files')
-  const found = (await readdir(root, { withFileTypes: true, recursive: true }).catch(() => [])).filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => ({ folder: parentPath.slice(root.length + 1), name }))
-    .filter(({ folder, name }) => filePathOf(fileEntry(folder, name)) !== undefined)
-  return Promise.all(found.map(async ({ folder, name }) => ({ folder, name, bytes: (await stat(join(root, folder, name))).size })))
+  const found: ListedFile[] = []
+  for await (const { key, bytes } of store.list(filesFolder)) {
+    const [, folder = '', ...name] = key.split('/')
+    const file = { folder, name: name.join('/'), bytes }
+    if (filePathOf(fileEntry(file.folder, file.name)) !== undefined) found.push(file)
+  }
+  return found
 }

@@ -11,6 +11,7 @@ import { newId } from '#kit/ids.ts'
 import { insertAccount } from '../sessions/accounts.ts'
 import { readOrCreateSecret, secretOf } from '../sessions/keys.ts'
 import { testData } from '../testing/test-server.ts'
+import { openStore } from '../store/open-store.ts'
 
 let data: Awaited<ReturnType<typeof testData>>
 let other: string
@@ -37,30 +38,30 @@ async function storeAFile(): Promise<void> {
 }
 
 test('gives the database and the folder one id, even if several processes start at once, and opens them again', async () => {
-  await Promise.all(Array.from({ length: 8 }, () => openFileStore(data.folder, database)))
+  await Promise.all(Array.from({ length: 8 }, () => openFileStore(openStore({ folder: data.folder }), database)))
   const id = await idIn(data.folder)
   expect(await database.selectFrom('fileStore').select('_id').execute()).toEqual([{ _id: id }])
-  await openFileStore(data.folder, database)
+  await openFileStore(openStore({ folder: data.folder }), database)
   expect(await idIn(data.folder)).toBe(id)
   expect((await stat(join(data.folder, 'file-store'))).mode & 0o777).toBe(0o600)
 })
 
 test('refuses another folder if the database has files, and explains how to continue', async () => {
-  await openFileStore(data.folder, database)
+  await openFileStore(openStore({ folder: data.folder }), database)
   await storeAFile()
   const id = await idIn(data.folder)
-  await expect(openFileStore(other, database)).rejects.toThrow(
+  await expect(openFileStore(openStore({ folder: other }), database)).rejects.toThrow(
     `The folder ${other} does not contain the files of this database. Set DATA_DIR to the folder that does, `
     + `or, if that folder is lost, write ${id} into the file ${join(other, 'file-store')}.`,
   )
   await writeFile(join(other, 'file-store'), `${id}\n`)
-  await openFileStore(other, database)
+  await openFileStore(openStore({ folder: other }), database)
 })
 
 test('refuses a second folder before any file is stored, also if both start at once, and leaves nothing in it', async () => {
   // A SQLite database is in the folder itself.
-  if (!isPostgres(database)) return openFileStore(other, database)
-  const started = await Promise.allSettled([data.folder, other].map((folder) => openFileStore(folder, database)))
+  if (!isPostgres(database)) return openFileStore(openStore({ folder: other }), database)
+  const started = await Promise.allSettled([data.folder, other].map((folder) => openFileStore(openStore({ folder: folder }), database)))
   const [refused, ...others] = started.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))
   expect(others).toEqual([])
   expect(refused).toContain('does not contain the files of this database. Set DATA_DIR to the folder that does')
@@ -72,22 +73,22 @@ test('refuses a second folder before any file is stored, also if both start at o
 test('a first start that was interrupted has left the id only in the folder: the next one takes it', async () => {
   const id = newId()
   await writeFile(join(data.folder, 'file-store'), id)
-  await openFileStore(data.folder, database)
+  await openFileStore(openStore({ folder: data.folder }), database)
   expect(await database.selectFrom('fileStore').select('_id').execute()).toEqual([{ _id: id }])
-  await openFileStore(data.folder, database)
+  await openFileStore(openStore({ folder: data.folder }), database)
   expect(await idIn(data.folder)).toBe(id)
 })
 
 test('of two folders with ids it takes only one, also if both start at once', async () => {
   for (const folder of [data.folder, other]) await writeFile(join(folder, 'file-store'), newId())
-  const started = await Promise.allSettled([data.folder, other].map((folder) => openFileStore(folder, database)))
+  const started = await Promise.allSettled([data.folder, other].map((folder) => openFileStore(openStore({ folder: folder }), database)))
   expect(started.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
 test('takes no id of a folder with files of learners that the database does not have', async () => {
   await mkdir(join(other, 'files', newId()), { recursive: true })
   await writeFile(join(other, 'file-store'), newId())
-  await expect(openFileStore(other, database)).rejects.toThrow(`The folder ${other} does not contain the files of this database.`)
+  await expect(openFileStore(openStore({ folder: other }), database)).rejects.toThrow(`The folder ${other} does not contain the files of this database.`)
 })
 
 test('takes no id of a folder that processes of another database use, even if it has no files yet', async () => {
@@ -95,25 +96,25 @@ test('takes no id of a folder that processes of another database use, even if it
   if (!isPostgres(database)) return
   await writeFile(join(other, 'file-store'), newId())
   const process = await registerProcess(other)
-  await expect(openFileStore(other, database)).rejects.toThrow(`The folder ${other} does not contain the files of this database.`)
+  await expect(openFileStore(openStore({ folder: other }), database)).rejects.toThrow(`The folder ${other} does not contain the files of this database.`)
   await process.close()
-  await openFileStore(other, database)
+  await openFileStore(openStore({ folder: other }), database)
 })
 
 test('refuses the folder of another database', async () => {
-  await openFileStore(data.folder, database)
+  await openFileStore(openStore({ folder: data.folder }), database)
   await writeFile(join(other, 'file-store'), newId())
-  await expect(openFileStore(other, database)).rejects.toThrow(`The folder ${other} does not contain the files of this database.`)
+  await expect(openFileStore(openStore({ folder: other }), database)).rejects.toThrow(`The folder ${other} does not contain the files of this database.`)
 })
 
 test('accepts a folder without an id if it contains files of a learner of the database', async () => {
   const userid = newId()
   const createdAt = new Date().toISOString()
-  await openFileStore(other, database)
+  await openFileStore(openStore({ folder: other }), database)
   await rm(join(other, 'file-store'))
   await database.deleteFrom('fileStore').execute()
   await writeFile(join(other, 'files', userid), '')
-  const opened = (): Promise<boolean> => openFileStore(other, database).then(() => true, () => false)
+  const opened = (): Promise<boolean> => openFileStore(openStore({ folder: other }), database).then(() => true, () => false)
   // A SQLite database is in the folder itself.
   expect(await opened()).toBe(!isPostgres(database))
   await rm(join(other, 'file-store'), { force: true })

@@ -1,51 +1,60 @@
-/** Checks that a database and a data folder belong together: both contain the same id. */
-import { constants, copyFile, link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+/** Checks that a database and a store of files belong together: both contain the same id. */
 import { type Database, isPostgres, transact, type Transaction } from '../database/transact.ts'
 import { sql } from 'kysely'
 import { StartError } from '../environment.ts'
 import { newId } from '#kit/ids.ts'
-import { registerProcess } from './processes.ts'
+import { readBytes, type Store } from '../store/object-store.ts'
+import { StoreError } from '../store/store-error.ts'
+import { filesFolder } from './stored-paths.ts'
+
+/** The object with the id. */
+const idKey = 'file-store'
 
 /**
- * Creates the folder for files. At the first start the database and the data folder get a common id. All processes of a
- * database use one folder.
- * @throws StartError if the data folder belongs to another database, or the database has another folder
+ * Opens the store. At the first start the database and the store get a common id. All processes of a database use one store.
+ * @throws StartError if the store belongs to another database, or the database has another store, or the store fails
  */
-export async function openFileStore(dataFolder: string, database: Database): Promise<void> {
+export async function openFileStore(store: Store, database: Database): Promise<void> {
   await transact(database, async (transaction) => {
     // Of processes that start for the first time at once, one after the other looks.
     if (isPostgres(database)) await sql`lock table "fileStore" in exclusive mode`.execute(transaction)
-    await checkId(dataFolder, transaction, isPostgres(database))
+    await checkId(store, transaction, isPostgres(database))
+  }).catch((cause: unknown) => {
+    throw cause instanceof StoreError ? new StartError(`The ${store.name} cannot be used: ${cause.message}`, { cause }) : cause
   })
-  await mkdir(join(dataFolder, 'files'), { recursive: true, mode: 0o700 })
+  await store.createFolder(filesFolder)
 }
 
-async function checkId(dataFolder: string, transaction: Transaction, isShared: boolean): Promise<void> {
-  const file = join(dataFolder, 'file-store')
-  const inFolder = await readFile(file, 'utf8').then((text) => text.trim(), () => undefined)
+async function checkId(store: Store, transaction: Transaction, isShared: boolean): Promise<void> {
+  const { name, setting, idPlace } = store
+  const read = async (): Promise<string | undefined> => {
+    const bytes = await readBytes(store, idKey)
+    return bytes && new TextDecoder().decode(bytes).trim()
+  }
+  const inStore = await read()
   const row = await transaction.selectFrom('fileStore').select('_id').where('name', '=', 'files').executeTakeFirst()
   const inDatabase = row?._id
   if (!(await belongTogether())) {
+    const kind = setting === 'DATA_DIR' ? 'folder' : 'bucket'
     throw new StartError(
-      `The folder ${dataFolder} does not contain the files of this database. Set DATA_DIR to the folder that does`
-      + (inDatabase === undefined || inFolder !== undefined ? '.' : `, or, if that folder is lost, write ${inDatabase} into the file ${file}.`),
+      `The ${name} does not contain the files of this database. Set ${setting} to the ${kind} that does`
+      + (inDatabase === undefined || inStore !== undefined ? '.' : `, or, if that ${kind} is lost, write ${inDatabase} into ${idPlace}.`),
     )
   }
-  const id = inDatabase ?? inFolder ?? newId()
+  const id = inDatabase ?? inStore ?? newId()
   if (inDatabase === undefined) await transaction.insertInto('fileStore').values({ name: 'files', _id: id }).execute()
-  if (inFolder !== undefined) return
-  // Before the commit: of a start that ends in between, the folder has the id, and the next start takes it.
-  await createFile(file, id)
-  if ((await readFile(file, 'utf8')).trim() !== id) throw new StartError(`Two databases used the folder ${dataFolder} at the same time. Start again.`)
+  if (inStore !== undefined) return
+  // Before the commit: of a start that ends in between, the store has the id, and the next start takes it.
+  await store.create(idKey, id)
+  if (await read() !== id) throw new StartError(`Two databases used the ${name} at the same time. Start again.`)
 
   async function belongTogether(): Promise<boolean> {
     if (inDatabase === undefined) {
-      if (inFolder === undefined) return !isShared || mayContainFilesOf(dataFolder, transaction)
-      return (await mayContainFilesOf(dataFolder, transaction)) && !(isShared && await isInUse(dataFolder))
+      if (inStore === undefined) return !isShared || mayContainFilesOf(store, transaction)
+      return (await mayContainFilesOf(store, transaction)) && !(isShared && await isInUse(store))
     }
-    if (inFolder !== undefined) return inFolder === inDatabase
-    // A SQLite database is in the folder itself. Of another one, a process has the folder, even if it is still empty.
+    if (inStore !== undefined) return inStore === inDatabase
+    // A SQLite database is in the folder itself. Of another one, a process has the store, even if it is still empty.
     return !isShared && !(await hasFiles(transaction))
   }
 }
@@ -54,9 +63,9 @@ async function hasFiles(transaction: Transaction): Promise<boolean> {
   return (await transaction.selectFrom('storedFiles').select('name').where('userid', 'is not', null).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Whether processes use the folder. They are those of another database: no process of this one starts before it has an id. */
-async function isInUse(dataFolder: string): Promise<boolean> {
-  const process = await registerProcess(dataFolder)
+/** Whether processes use the store. They are those of another database: no process of this one starts before it has an id. */
+async function isInUse(store: Store): Promise<boolean> {
+  const process = await store.register()
   try {
     return (await process.others()).length > 0
   } finally {
@@ -64,29 +73,18 @@ async function isInUse(dataFolder: string): Promise<boolean> {
   }
 }
 
-/** For a database without an id, which is new or from an earlier version: whether the folder is empty or contains files of a learner of this database. */
-async function mayContainFilesOf(dataFolder: string, transaction: Transaction): Promise<boolean> {
-  const folders = await readdir(join(dataFolder, 'files')).catch(() => [])
-  if (folders.length === 0) return !(await hasFiles(transaction))
-  for (let at = 0; at < folders.length; at += 500) {
-    const known = await transaction.selectFrom('learners').select('_id').where('_id', 'in', folders.slice(at, at + 500)).limit(1).executeTakeFirst()
-    if (known !== undefined) return true
+/** For a database without an id, which is new or from an earlier version: whether the store is empty or contains files of a learner of this database. */
+async function mayContainFilesOf(store: Store, transaction: Transaction): Promise<boolean> {
+  let learners: string[] = []
+  let isEmpty = true
+  const isKnown = async (): Promise<boolean> => learners.length > 0 && (
+    await transaction.selectFrom('learners').select('_id').where('_id', 'in', learners).limit(1).executeTakeFirst()
+  ) !== undefined
+  for await (const learner of store.names(filesFolder)) {
+    isEmpty = false
+    if (learners.push(learner) < 500) continue
+    if (await isKnown()) return true
+    learners = []
   }
-  return false
-}
-
-/** Creates a file with its complete text in one step, unless another process has created it. */
-export async function createFile(file: string, text: string): Promise<void> {
-  const temporary = `${file}.${newId()}`
-  await writeFile(temporary, text, { mode: 0o600, flag: 'wx', flush: true })
-  try {
-    await link(temporary, file)
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    // Some file systems, such as those of USB sticks, have no links.
-    if (['EPERM', 'ENOTSUP', 'ENOSYS'].includes(code)) await copyFile(temporary, file, constants.COPYFILE_EXCL)
-    else if (code !== 'EEXIST') throw error
-  } finally {
-    await rm(temporary, { force: true })
-  }
+  return isEmpty ? !(await hasFiles(transaction)) : isKnown()
 }

@@ -10,9 +10,9 @@ import { newId } from '#kit/ids.ts'
 import { lockFile } from '../database/sqlite.ts'
 
 /** Interval at which a process updates the time stamp of its file, in ms. */
-const heartbeatMs = 60_000
+export const heartbeatMs = 60_000
 /** A process without a heartbeat for this time counts as dead, in ms. */
-const deadAfterMs = 10 * heartbeatMs
+export const deadAfterMs = 10 * heartbeatMs
 
 /** The beginning of the names of this machine's processes. A container keeps its host name when it starts again. */
 const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 12)
@@ -90,6 +90,11 @@ export async function registerProcess(dataFolder: string, mark = ''): Promise<Ow
   }
 }
 
+/** A name for this process. @param mark for `markOf` */
+export function newName(mark: string): string {
+  return [machine, newId(), ...(mark === '' ? [] : [mark])].join('.')
+}
+
 /** What the process was registered with; undefined if it was nothing. */
 export function markOf(name: string): string | undefined {
   return name.split('.')[2]
@@ -98,7 +103,7 @@ export function markOf(name: string): string | undefined {
 /** Another process may take a new file for that of a dead one and remove it before it is locked: then this tries again. */
 async function claimName(folder: string, mark: string): Promise<{ own: string; release: () => void }> {
   for (;;) {
-    const own = [machine, newId(), ...(mark === '' ? [] : [mark])].join('.')
+    const own = newName(mark)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const release = await lockFile(join(folder, own)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { readSettings } from '#kit/settings.ts'
 import { storeRecording, removeExpiredRecordings, shortenRetention } from './recordings.ts'
+import { storedPath } from './stored-paths.ts'
 import { filesOnDisk, testServer, type TestLearner, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -80,7 +81,7 @@ test('removes the other files if one cannot be removed, and removes that one in 
   const [stuck] = learners
   if (stuck === undefined) throw new Error('no learner')
   const [name = ''] = await filesOnDisk(server, stuck)
-  const path = server.context.files.pathOf(stuck._id, name)
+  const path = storedPath(server.folder, stuck._id, name)
   await rm(path)
   // A folder in place of the file makes its removal fail.
   await mkdir(path)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isUniqueViolation } from '../database/database-errors.ts'
 import type { AppError } from '#kit/app-error.ts'
 import { newId } from '#kit/ids.ts'
+import { storedPath } from './stored-paths.ts'
 import { filesOnDisk, testServer, type TestLearner, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -39,7 +40,7 @@ test('stores a file with its row, readable only by its owner', async () => {
   await files.change(learner._id, { add: [file] }, nothing)
   expect(await rowsOf(learner)).toEqual([{ name: file.name, userid: learner._id }])
   expect(await files.list(learner._id)).toEqual([{ name: file.name, bytes: 3 }])
-  const path = files.pathOf(learner._id, file.name)
+  const path = storedPath(server.folder, learner._id, file.name)
   expect(await readFile(path, 'utf8')).toBe('abc')
   expect((await stat(path)).mode & 0o777).toBe(0o600)
   expect((await stat(dirname(path))).mode & 0o777).toBe(0o700)
@@ -67,7 +68,7 @@ test('a call that fails because another call is storing the same file leaves tha
   const removeAfter = new Date(Date.now() + 10 * minute).toISOString()
   const row = { folder: learner._id, name: file.name, userid: null, belongsTo: file.belongsTo, bytes: 3, removeAfter }
   await database.insertInto('storedFiles').values(row).execute()
-  await writeFile(files.pathOf(learner._id, file.name), bytes)
+  await writeFile(storedPath(server.folder, learner._id, file.name), bytes)
 
   await expect(files.change(learner._id, { add: [file] }, nothing)).rejects.toSatisfy(isUniqueViolation)
   expect(await filesOnDisk(server, learner)).toContain(file.name)
@@ -101,7 +102,7 @@ test('the sweeper removes a file after ten minutes if storing it crashed', async
   const learner = await server.learner()
   const { name, belongsTo } = newFile()
   // The same state as in `change` before its transaction.
-  const path = files.pathOf(learner._id, name)
+  const path = storedPath(server.folder, learner._id, name)
   await files.change(learner._id, { add: [newFile()] }, nothing)
   const removeAfter = new Date(Date.now() + 10 * minute).toISOString()
   await database.insertInto('storedFiles').values({ folder: learner._id, name, userid: null, belongsTo, bytes: 3, removeAfter }).execute()
@@ -124,7 +125,7 @@ test('the sweeper removes a file at once if the process that stored it has died,
   const [ofLiving, ofDead] = [newFile(), newFile()]
   for (const [{ name, belongsTo }, storedBy] of [[ofLiving, own], [ofDead, newId()]] as const) {
     await database.insertInto('storedFiles').values({ folder: learner._id, name, userid: null, belongsTo, bytes: 3, removeAfter, storedBy }).execute()
-    await writeFile(files.pathOf(learner._id, name), bytes)
+    await writeFile(storedPath(server.folder, learner._id, name), bytes)
   }
   // A file with an owner stays, whichever process stored it.
   await database.updateTable('storedFiles').set({ storedBy: newId() }).where('name', '=', stored.name).execute()
@@ -141,7 +142,7 @@ test('a file gets its owner while the sweeper looks at it, and stays', async () 
   await files.change(learner._id, { add: [newFile()] }, nothing)
   const row = { folder: learner._id, name, userid: null, belongsTo, bytes: 3, removeAfter: new Date().toISOString(), storedBy: newId() }
   await database.insertInto('storedFiles').values(row).execute()
-  await writeFile(files.pathOf(learner._id, name), bytes)
+  await writeFile(storedPath(server.folder, learner._id, name), bytes)
   // The transaction of a process that was killed: its database still commits.
   let sweeping = Promise.resolve()
   await database.transaction().execute(async (transaction) => {
@@ -160,7 +161,7 @@ test('the sweeper measures a file whose size is unknown and removes a file witho
   const known = newFile()
   await files.change(learner._id, { add: [known] }, nothing)
   await database.updateTable('storedFiles').set({ bytes: 0 }).where('name', '=', known.name).execute()
-  const unknown = files.pathOf(learner._id, `${newId()}.webp`)
+  const unknown = storedPath(server.folder, learner._id, `${newId()}.webp`)
   await writeFile(unknown, bytes)
   await sweep(Date.now())
   expect(await files.list(learner._id)).toEqual([{ name: known.name, bytes: 3 }])

@@ -1,22 +1,26 @@
-/** Stores the learners' files on the server's disk: one folder for each learner, with file names that the server chooses. */
-import { mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+/** Stores the learners' files in a store: one folder for each learner, with file names that the server chooses. */
+import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { type Database, transact } from '../database/transact.ts'
 import { chunksOf } from '../http/streams.ts'
+import type { ListedObject, ObjectStore } from '../store/object-store.ts'
+import { storedObject } from '../store/stored-object.ts'
 import { existingDiskFile, openDiskFile } from './disk-file.ts'
 import type { Files } from './files.ts'
 import type { OwnProcess } from './processes.ts'
 import { createStoredFiles, type FileFolders, maxStoringMs } from './stored-files.ts'
-import { filesFolder, folderOfLearner, isFileName, isLearnersFolder, storedPath } from './stored-paths.ts'
+import { filesFolder, isFileName, isLearnersFolder, learnersFolder, storedKey } from './stored-paths.ts'
 import type { UploadFolder } from './upload-folder.ts'
 
-/** The server's files, which its own parts can reach by their paths. */
+/** The server's files, which its own programs can read by a path. */
 export interface ServerFiles extends Files {
-  pathOf(userid: string, name: string): string
+  /** Runs `work` with the path of a file, which is readable until then. @throws if there is no such file */
+  withLocal<T>(userid: string, name: string, work: (path: string) => Promise<T>): Promise<T>
 }
 
 interface OpenFiles {
+  /** of files that recognisers keep for all learners */
+  readonly dataFolder: string
   readonly clock: { now(): Date }
   readonly process: OwnProcess
   readonly uploadFolder: UploadFolder
@@ -24,12 +28,7 @@ interface OpenFiles {
   readonly quota: number
 }
 
-export function openFiles(dataFolder: string, database: Database, { clock, process, uploadFolder, quota }: OpenFiles): ServerFiles {
-  const root = filesFolder(dataFolder)
-
-  const folderOf = (userid: string): string => folderOfLearner(dataFolder, userid)
-  const pathOf = (userid: string, name: string): string => storedPath(dataFolder, userid, name)
-
+export function openFiles(store: ObjectStore, database: Database, { dataFolder, clock, process, uploadFolder, quota }: OpenFiles): ServerFiles {
   /**
    * Removes a file if it has no owner. Deletes the row first, and only if the file can be removed: PostgreSQL may still be
    * committing the transaction with which a dead process stored the file.
@@ -38,27 +37,32 @@ export function openFiles(dataFolder: string, database: Database, { clock, proce
     await transact(database, async (transaction) => {
       const { numDeletedRows } = await transaction.deleteFrom('storedFiles')
         .where('folder', '=', userid).where('name', '=', name).where('userid', 'is', null).executeTakeFirst()
-      if (numDeletedRows > 0n) await rm(pathOf(userid, name), { force: true })
+      if (numDeletedRows > 0n) await store.remove(storedKey(userid, name))
     })
   }
 
   const folders: FileFolders = {
     sizeOf: async (file) => (await stat(file)).size,
-    async put(userid, name, from) {
-      await mkdir(folderOf(userid), { recursive: true, mode: 0o700 })
-      if (typeof from === 'string') await rename(from, pathOf(userid, name))
-      else await writeFile(pathOf(userid, name), from, { mode: 0o600 })
-    },
-    remove: (userid, name) => rm(pathOf(userid, name), { force: true }),
-    removeEmpty: (userid) => rmdir(folderOf(userid)).catch(() => undefined),
+    put: (userid, name, from) => store.put(storedKey(userid, name), from),
+    remove: (userid, name) => store.remove(storedKey(userid, name)),
+    removeEmpty: (userid) => store.removeEmpty(learnersFolder(userid)),
   }
 
   return {
     ...createStoredFiles(database, folders, { clock, quota, storedBy: process.name }),
     temporary: () => uploadFolder.temporary(),
     discard: (path) => uploadFolder.discard(path),
-    pathOf,
-    open: (userid, name) => openDiskFile(pathOf(userid, name)),
+    open: (userid, name) => storedObject(store, storedKey(userid, name)),
+    async withLocal(userid, name, work) {
+      const copy = uploadFolder.temporary()
+      try {
+        const path = await store.local(storedKey(userid, name), copy)
+        if (path === undefined) throw new Error('A file is missing')
+        return await work(path)
+      } finally {
+        await uploadFolder.discard(copy)
+      }
+    },
     openShared: (folder, name) => openDiskFile(join(dataFolder, folder, name)),
     async hold(content) {
       const path = uploadFolder.temporary()
@@ -72,16 +76,7 @@ export function openFiles(dataFolder: string, database: Database, { clock, proce
     },
     received: existingDiskFile,
 
-    async read(userid, name) {
-      try {
-        const handle = await open(pathOf(userid, name))
-        const { size } = await handle.stat()
-        return { stream: Readable.toWeb(handle.createReadStream()), size }
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-        throw error
-      }
-    },
+    read: (userid, name) => store.open(storedKey(userid, name)),
 
     async sweep(now, onError) {
       const withoutOwner = await database.selectFrom('storedFiles').select(['folder', 'name', 'removeAfter', 'storedBy']).where('userid', 'is', null).execute()
@@ -96,37 +91,50 @@ export function openFiles(dataFolder: string, database: Database, { clock, proce
           onError(error)
         }
       }
-      for (const entry of await readdir(root, { withFileTypes: true })) {
-        if (!entry.isDirectory() || !isLearnersFolder(entry.name)) continue
+      for await (const objects of byFolder(store.list(filesFolder))) {
         try {
-          await sweepFolder(entry.name, now)
+          await sweepFolder(objects, now)
         } catch (error) {
-          // A deleted learner has removed its folder meanwhile.
-          if ((error as NodeJS.ErrnoException).code !== 'ENOENT') onError(error)
+          onError(error)
         }
+      }
+      for await (const name of store.names(filesFolder)) {
+        if (isLearnersFolder(name)) await store.removeEmpty(learnersFolder(name), now - maxStoringMs)
       }
     },
   }
 
-  /** Removes files without a row that are no longer being written, and measures those whose size is unknown. */
-  async function sweepFolder(userid: string, now: number): Promise<void> {
-    const folder = folderOf(userid)
-    const names = (await readdir(folder)).filter(isFileName)
+  /** Removes files of a learner without a row that are no longer being written, and measures those whose size is unknown. */
+  async function sweepFolder(objects: readonly ListedObject[], now: number): Promise<void> {
+    const [, userid = ''] = objects[0]?.key.split('/') ?? []
+    if (!isLearnersFolder(userid)) return
     const rows = await database.selectFrom('storedFiles').select(['name', 'bytes']).where('folder', '=', userid).execute()
     const bytesOf = new Map(rows.map(({ name, bytes }) => [name, bytes]))
-    for (const name of names) {
-      const found = await stat(join(folder, name)).catch(() => undefined)
-      if (found === undefined) continue
+    for (const { key, bytes: size, modified } of objects) {
+      const name = key.slice(learnersFolder(userid).length + 1)
+      if (!isFileName(name)) continue
       const bytes = bytesOf.get(name)
       if (bytes === undefined) {
-        if (found.mtimeMs < now - maxStoringMs) await rm(join(folder, name), { force: true })
+        if (modified < now - maxStoringMs) await store.remove(key)
       } else if (bytes === 0) {
-        await database.updateTable('storedFiles').set({ bytes: found.size })
+        await database.updateTable('storedFiles').set({ bytes: size })
           .where('folder', '=', userid).where('name', '=', name).execute()
       }
     }
-    const { mtimeMs } = await stat(folder)
-    // `rmdir` fails for a folder that still contains files, which is intended.
-    if (rows.length === 0 && mtimeMs < now - maxStoringMs) await rmdir(folder).catch(() => undefined)
   }
+}
+
+/** Objects of one folder follow each other. */
+async function* byFolder(objects: AsyncIterable<ListedObject>): AsyncGenerator<ListedObject[]> {
+  let [folder, found]: [string, ListedObject[]] = ['', []]
+  for await (const object of objects) {
+    const own = object.key.slice(0, object.key.lastIndexOf('/'))
+    if (own !== folder && found.length > 0) {
+      yield found
+      found = []
+    }
+    folder = own
+    found.push(object)
+  }
+  if (found.length > 0) yield found
 }

@@ -4,6 +4,7 @@ import type { DiskReserve } from '../files/disk-reserve.ts'
 import type { ServerFiles } from '../files/server-files.ts'
 import type { QueueFigures } from '../limits/fair-queue.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
+import type { Store } from '../store/object-store.ts'
 import type { ServerKeys } from '../sessions/keys.ts'
 import type { Handlers } from './handler.ts'
 
@@ -11,6 +12,7 @@ import type { Handlers } from './handler.ts'
 export interface Context extends Ports {
   readonly environment: Environment
   readonly files: ServerFiles
+  readonly store: Store
   readonly keys: ServerKeys
   /** loading progress of each model, 0 to 1; part of the answers of /health and /metrics */
   readonly modelProgress: Map<string, number>

@@ -27,7 +27,8 @@ import { addMetrics } from '../monitoring/metrics.ts'
 import { createPictures } from '../files/server-pictures.ts'
 import { figuresIn, type QueueFigures } from '../limits/fair-queue.ts'
 import { createRateLimits, type RateLimits } from '../limits/rate-limits.ts'
-import { onlyProcess, registerProcess } from '../files/processes.ts'
+import { onlyProcess } from '../files/processes.ts'
+import { bucketOf, openStore } from '../store/open-store.ts'
 import { openUploadFolder } from '../files/upload-folder.ts'
 import { zipArchives } from '../files/zip-archives.ts'
 import { signedTokens } from '../sessions/signed-tokens.ts'
@@ -49,7 +50,7 @@ export interface ServerParts {
   /** of all areas, for /health */
   readonly models: readonly NamedModel[]
   readonly recognisers: RecogniserWorkers
-  readonly openFilms: (files: Pick<ServerFiles, 'pathOf'>) => Films
+  readonly openFilms: (files: Pick<ServerFiles, 'withLocal'>) => Films
   readonly openVoice: () => OpenVoice
   readonly attachedCamera: (environment: Environment) => OpenCamera | undefined
 }
@@ -73,10 +74,16 @@ export async function openServer(
   const release = url === undefined ? await claim(folder) : undefined
   const secret = await secretOf(environment)
   const database = await openDatabase({ url, folder, connections: environment.DATABASE_POOL })
-  await openFileStore(folder, database)
+  const storeSource = { folder, s3: bucketOf(environment) }
+  const store = openStore(storeSource)
+  await openFileStore(store, database)
   const keys = deriveKeys(secret)
-  const process = url === undefined ? onlyProcess() : await registerProcess(folder, markOfSecret(secret))
-  await requireSameSecret(process)
+  const process = url === undefined ? onlyProcess() : await store.register(markOfSecret(secret))
+  await requireSameSecret(process).catch(async (error: unknown) => {
+    // Others know it by then, and would take it for one that runs.
+    await process.close()
+    throw error
+  })
   const uploadFolder = await openUploadFolder(folder, process)
   const eraser = createWalTruncater(database)
   const app = fastify({
@@ -96,7 +103,7 @@ export async function openServer(
   const modelProgress = new Map<string, number>()
   const queues = new Map<string, QueueFigures>()
   const clock: Clock = { now: () => new Date() }
-  const files = openFiles(folder, database, { clock, process, uploadFolder, quota: environment.STORAGE_QUOTA_MB * bytesPerMegabyte })
+  const files = openFiles(store, database, { dataFolder: folder, clock, process, uploadFolder, quota: environment.STORAGE_QUOTA_MB * bytesPerMegabyte })
   const pictures = createPictures(figuresIn(queues, 'pictures'))
   const voice = openVoice()
   const context: Context = {
@@ -107,11 +114,12 @@ export async function openServer(
     mail: mailServer(environment),
     sessions: createSessions(database, signedTokens(keys), clock),
     files,
+    store,
     eraseDeleted: () => eraser.erase(),
     addresses: createSignedAddresses(keys.addresses, clock),
     pictures,
     archives: zipArchives,
-    recognition: createRecognition(app, { workers: recognisers, threads: environment.RECOGNISER_THREADS, folder, modelProgress, queues }),
+    recognition: createRecognition(app, { workers: recognisers, threads: environment.RECOGNISER_THREADS, files: storeSource, modelProgress, queues }),
     films: openFilms(files),
     openCamera: attachedCamera(environment),
     voice,

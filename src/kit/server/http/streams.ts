@@ -1,10 +1,8 @@
-type Part = Uint8Array | string
-
 /** Returns a stream of the parts, which are taken only as fast as they are read. Texts become UTF-8. */
-export function streamOf(parts: Iterable<Part> | AsyncIterable<Part>): ReadableStream<Uint8Array> {
+export function streamOf<Bytes extends Uint8Array>(parts: Iterable<Bytes | string> | AsyncIterable<Bytes | string>): ReadableStream<Bytes | Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
   const iterator = Symbol.asyncIterator in parts ? parts[Symbol.asyncIterator]() : parts[Symbol.iterator]()
-  return new ReadableStream<Uint8Array>({
+  return new ReadableStream<Bytes | Uint8Array<ArrayBuffer>>({
     async pull(controller) {
       const { value, done } = await iterator.next()
       if (done === true) controller.close()
@@ -17,7 +15,7 @@ export function streamOf(parts: Iterable<Part> | AsyncIterable<Part>): ReadableS
 }
 
 /** The chunks of a stream. Not every browser iterates over streams itself. */
-export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* chunksOf<Bytes extends Uint8Array>(stream: ReadableStream<Bytes>): AsyncGenerator<Bytes> {
   const reader = stream.getReader()
   try {
     for (;;) {

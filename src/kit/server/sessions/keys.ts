@@ -3,7 +3,7 @@ import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createMacKey, type Keys } from '../crypto/mac-key.ts'
 import { type Environment, StartError } from '../environment.ts'
-import { createFile } from '../files/file-store.ts'
+import { createFile } from '../files/create-file.ts'
 import { markOf, type OwnProcess } from '../files/processes.ts'
 
 /** The keys of handlers, and those with which the server signs tokens and addresses. */

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:f
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { errorCode } from '../database/database-errors.ts'
-import { createFile } from '../files/file-store.ts'
+import { createFile } from '../files/create-file.ts'
 import type { ListedObject, ObjectFacts, ObjectStore } from './object-store.ts'
 
 export function createFolderStore(root: string): ObjectStore {
@@ -23,7 +23,6 @@ export function createFolderStore(root: string): ObjectStore {
   }
 
   return {
-    name: `the folder ${root}`,
     async put(key, from) {
       const path = pathOf(key)
       const place = async (): Promise<void> => {
@@ -50,6 +49,9 @@ export function createFolderStore(root: string): ObjectStore {
     list,
     async* names(folder) {
       for (const { name } of await entriesOf(pathOf(folder))) yield name
+    },
+    async createFolder(folder) {
+      await mkdir(pathOf(folder), { recursive: true, mode: 0o700 })
     },
     async removeEmpty(folder, before = Number.POSITIVE_INFINITY) {
       const path = pathOf(folder)

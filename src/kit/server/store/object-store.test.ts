@@ -1,4 +1,4 @@
-/** What every store does: the folder, a stand-in for S3, and with `npm run test:s3` a real S3 server. */
+/** What every store does. `npm run test:s3` tests buckets of a real S3 server instead of a stand-in. */
 import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import { givenS3, startS3Server } from '../testing/s3-server.ts'
+import { newBucket } from '../testing/buckets.ts'
 import { createFolderStore } from './folder-store.ts'
-import { type ObjectPart, type ObjectStore, readText } from './object-store.ts'
+import { type ObjectPart, type ObjectStore, readBytes } from './object-store.ts'
 import { createS3Store } from './s3-store.ts'
 
 let folder: string
@@ -22,17 +22,15 @@ interface Kind {
   readonly open: () => Promise<ObjectStore>
 }
 
-async function standIn(): Promise<ObjectStore> {
-  const server = await startS3Server()
-  onTestFinished(() => server[Symbol.asyncDispose]())
-  return createS3Store(server.settings)
+async function openBucket(): Promise<ObjectStore> {
+  const bucket = await newBucket()
+  onTestFinished(() => bucket[Symbol.asyncDispose]())
+  return createS3Store(bucket.settings)
 }
 
-const given = givenS3()
 const kinds: readonly Kind[] = [
   { kind: 'a folder', open: async () => createFolderStore(join(folder, newId())) },
-  { kind: 'a stand-in for S3', open: standIn },
-  ...(given === undefined ? [] : [{ kind: `S3 at ${given.endpoint}`, open: async () => createS3Store(given) }]),
+  { kind: 'a bucket', open: openBucket },
 ]
 
 async function read(store: ObjectStore, key: string, part?: ObjectPart): Promise<Buffer | undefined> {
@@ -47,7 +45,6 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
 }
 
 describe.each(kinds)('$kind', ({ open }) => {
-  /** In a folder of its own: all tests share a real S3 server. */
   const inside = `files/${newId()}`
 
   test('returns what was stored, whole and in parts, and replaces it', async () => {
@@ -107,10 +104,10 @@ describe.each(kinds)('$kind', ({ open }) => {
     const key = `${inside}-id`
     // A first start has a folder already.
     await store.put(`${inside}/c.wav`, new Uint8Array(1))
-    expect(await readText(store, key)).toBeUndefined()
+    expect(await readBytes(store, key)).toBeUndefined()
     await store.create(key, 'first')
     await store.create(key, 'second')
-    expect(await readText(store, key)).toBe('first')
+    expect(await readBytes(store, key)).toEqual(new TextEncoder().encode('first'))
   })
 })
 

@@ -1,4 +1,5 @@
 /** Where a server keeps the learners' files. `folder-store.ts` and `s3-store.ts` are the two kinds. */
+import type { OwnProcess } from '../files/processes.ts'
 
 /** The bytes of an object from `start` to before `end`. */
 export interface ObjectPart {
@@ -29,8 +30,6 @@ export interface ListedObject extends ObjectFacts {
  * Every function fails with a `StoreError` if a store in the network fails, or with an error of the file system.
  */
 export interface ObjectStore {
-  /** for the operator, within a sentence: `the folder /data` */
-  readonly name: string
   /**
    * Stores an object completely or not at all, and replaces one of that key.
    * @param from the bytes, or the path of a file, which is moved
@@ -48,6 +47,8 @@ export interface ObjectStore {
   list(folder: string): AsyncIterable<ListedObject>
   /** The first parts of what follows `folder/` in the keys, each once; also of empty folders, if the store has any. */
   names(folder: string): AsyncIterable<string>
+  /** Creates a folder, if the store has any. */
+  createFolder(folder: string): Promise<void>
   /** Removes a folder that has been empty since `before`, in ms since 1970. Never rejects. */
   removeEmpty(folder: string, before?: number): Promise<void>
   /**
@@ -57,8 +58,20 @@ export interface ObjectStore {
   local(key: string, copy: string): Promise<string | undefined>
 }
 
-/** Returns a small object as text; undefined if there is none. */
-export async function readText(store: ObjectStore, key: string): Promise<string | undefined> {
+/** The store of a server, which all processes of its database share. */
+export interface Store extends ObjectStore {
+  /** for the operator, after "the": `folder /data` */
+  readonly name: string
+  /** the variable that chooses it */
+  readonly setting: 'DATA_DIR' | 'S3_BUCKET'
+  /** where an operator can write the store's id */
+  readonly idPlace: string
+  /** Makes this process known to the other processes of the store. @param mark becomes the end of the name, for `markOf` */
+  register(mark?: string): Promise<OwnProcess>
+}
+
+/** Returns a small object; undefined if there is none. */
+export async function readBytes(store: ObjectStore, key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const opened = await store.open(key)
-  return opened && new Response(opened.stream).text()
+  return opened && new Uint8Array(await new Response(opened.stream).arrayBuffer())
 }

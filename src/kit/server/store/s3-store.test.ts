@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { toAppError } from '../http/failures.ts'
 import { type S3Server, startS3Server } from '../testing/s3-server.ts'
-import { type ObjectStore, type OpenedObject, readText } from './object-store.ts'
+import { type ObjectStore, type OpenedObject, readBytes } from './object-store.ts'
 import type { S3Settings } from './s3-requests.ts'
 import { createS3Store } from './s3-store.ts'
 
@@ -97,7 +97,7 @@ test('a store without conditions creates an object once, too', async () => {
   await using plain = await startS3Server({ hasConditions: false })
   const without = createS3Store(plain.settings)
   for (const text of ['first', 'second']) await without.create(key, text)
-  expect(await readText(without, key)).toBe('first')
+  expect(await readBytes(without, key)).toEqual(new TextEncoder().encode('first'))
 })
 
 test('an object that is deleted while it is read fails the read', async () => {

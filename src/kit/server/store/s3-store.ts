@@ -43,7 +43,6 @@ export function createS3Store(settings: S3Settings, limits = usualLimits): Objec
   }
 
   return {
-    name: `the bucket ${settings.bucket} at ${settings.endpoint}`,
     async put(key, from) {
       if (typeof from !== 'string') {
         await ask({ method: 'PUT', key, content: contentOf(from) })
@@ -77,6 +76,7 @@ export function createS3Store(settings: S3Settings, limits = usualLimits): Objec
         for (const [, found = ''] of page.matchAll(/<Key>([^<]*)</g)) yield plainText(found).slice(prefix.length)
       }
     },
+    createFolder: async () => undefined,
     removeEmpty: async () => undefined,
     async local(key, copy) {
       const opened = await open(key)

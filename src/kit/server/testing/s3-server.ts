@@ -7,7 +7,6 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { z } from 'zod'
 import type { S3Settings } from '../store/s3-requests.ts'
 
 interface StoredObject {
@@ -28,14 +27,6 @@ export interface S3Server extends AsyncDisposable {
 }
 
 const pageSize = 10
-
-const given = z.object({ endpoint: z.url(), bucket: z.string(), region: z.string(), accessKey: z.string(), secretKey: z.string() })
-
-/** The bucket of a real S3 server, which `npm run test:s3` starts; undefined in other runs. */
-export function givenS3(): S3Settings | undefined {
-  const { TEST_S3 } = process.env
-  return TEST_S3 === undefined ? undefined : given.parse(JSON.parse(TEST_S3))
-}
 
 /** Starts a server with one empty bucket. @param hasConditions whether it knows `If-None-Match` */
 export async function startS3Server({ hasConditions = true } = {}): Promise<S3Server> {

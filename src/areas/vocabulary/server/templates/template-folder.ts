@@ -4,11 +4,11 @@ import type { TemplateFiles } from './template-cache.ts'
 
 /**
  * Keeps templates in a folder of the server's disk.
- * @param recordingPath the path of a family's recording by its name
+ * @param readRecording reads a family's recording by its name; undefined if there is none
  */
-export function templatesIn(folder: string, recordingPath: (name: string) => string): TemplateFiles {
+export function templatesIn(folder: string, readRecording: TemplateFiles['readRecording']): TemplateFiles {
   return {
-    read: (name) => contentOf(join(folder, name)),
+    read: async (name) => readFile(join(folder, name)).catch(() => undefined),
     async write(name, content) {
       // Under another name first, so that no reader sees half a file.
       const path = join(folder, name)
@@ -16,10 +16,6 @@ export function templatesIn(folder: string, recordingPath: (name: string) => str
       await writeFile(`${path}.new`, content)
       await rename(`${path}.new`, path)
     },
-    readRecording: (name) => contentOf(recordingPath(name)),
+    readRecording,
   }
-}
-
-async function contentOf(path: string): Promise<Uint8Array | undefined> {
-  return readFile(path).catch(() => undefined)
 }

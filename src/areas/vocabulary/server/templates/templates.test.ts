@@ -39,7 +39,7 @@ beforeAll(async () => {
   [espeak, recogniser, folder] = await Promise.all([
     openEspeak(espeakFolder), openSpeechRecogniser(openModel), mkdtemp(join(tmpdir(), 'd-learner-templates-')),
   ])
-  files = templatesIn(folder, (name) => join(folder, name))
+  files = templatesIn(folder, async (name) => readFile(join(folder, name)).catch(() => undefined))
   const cache = createTemplateCache({ say: createTemplateVoice(), make: await openTemplateMaker(openModel) })
   // A slow machine makes the templates over several recordings; here each word gets its own time.
   templates = { templatesOf: async (form) => cache.forRecording(files).templatesOf(form), recordingsOf: async () => [] }

@@ -14,7 +14,7 @@ class Progress extends Map<string, number> {
 const modelProgress = new Progress()
 const pool = openPool({
   worker: join(import.meta.dirname, '../recognition-worker.ts'),
-  folder: '',
+  files: { folder: '' },
   threads: 1, maxWaiting: 1, maxPerLearner: 1, timeLimit: 600_000, resourceLimits: {}, modelProgress,
 })
 void pool.warmUp()
