@@ -127,13 +127,15 @@ function isRefusal(client: typeof OpenIdClient, cause: unknown): boolean {
   return code === 'OAUTH_INVALID_RESPONSE' || code === 'OAUTH_JWT_CLAIM_COMPARISON_FAILED' || code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'
 }
 
+/** The provider's or the package's code; never a longer text, which may come from the browser. */
 function kindOf(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown'
-  return 'error' in cause && typeof cause.error === 'string' ? cause.error : 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name
+  const codes = ['error' in cause ? cause.error : undefined, 'code' in cause ? cause.code : undefined, cause.name]
+  return codes.find((code): code is string => typeof code === 'string' && /^\w{1,60}$/.test(code)) ?? 'unknown'
 }
 
 export function refused(cause?: unknown): AppError {
-  return new AppError('OPENID_REFUSED', 'You are not signed in. Please try again.', { cause })
+  return new AppError('OPENID_REFUSED', 'The log-in did not work. Please try again.', { cause })
 }
 
 function unavailable(cause: unknown): AppError {

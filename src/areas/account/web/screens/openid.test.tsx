@@ -129,7 +129,7 @@ test('a refused log-in is one sentence with a way back', async () => {
 
 test('an answer that this browser did not ask for is not sent', async () => {
   await open('oidc', { at: '/login/openid?code=of-somebody-else&state=s' })
-  expect(await screen.findByText('You are not signed in. Please try again.')).toBeDefined()
+  expect(await screen.findByText('The log-in did not work. Please try again.')).toBeDefined()
   expect(ended).toEqual([])
 })
 

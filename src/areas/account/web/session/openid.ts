@@ -46,7 +46,7 @@ export async function endOpenId(query: string): Promise<Destination> {
 
 async function end(query: string): Promise<Destination> {
   const kept = takeBegun()
-  if (kept === undefined) throw new ApiError('OPENID_REFUSED', 'You are not signed in. Please try again.', { status: 403 })
+  if (kept === undefined) throw new ApiError('OPENID_REFUSED', 'The log-in did not work. Please try again.', { status: 403 })
   const { attempt, purpose, state } = kept
   if (purpose === 'unlock') {
     const { token } = await call(unlockWithOpenId, { body: { attempt, query } })
