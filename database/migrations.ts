@@ -7,6 +7,7 @@ import { addHelp } from './help-migration.ts'
 import { addLearners } from './learners-migration.ts'
 import { addPlans } from './plans-migration.ts'
 import { addProbes } from './probes-migration.ts'
+import { narrowAttempts } from './narrow-attempts-migration.ts'
 import type { Schema } from './schema.ts'
 import { addSecondOpinions } from './second-opinions-migration.ts'
 
@@ -250,4 +251,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await database.schema.createIndex('usersByIssuer').on('users').columns(['issuer', 'subject']).unique().execute()
     },
   },
+  '0036-narrow-attempts': { up: narrowAttempts },
 }

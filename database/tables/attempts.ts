@@ -72,7 +72,7 @@ export interface AttemptTables {
     /** the recognised letter; null if none was recognised */
     predicted: string | null
     confidence: number
-    /** JSON: for each stroke its canvas coordinates x, y, x, y, … */
+    /** of each stroke the canvas coordinates, as `stored-strokes.ts` writes them */
     strokes: string
     /** how it was written: after watching, traced, or alone */
     step: string

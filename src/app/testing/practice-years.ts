@@ -6,6 +6,7 @@ import { packWords } from '#areas/vocabulary/rules/words.ts'
 import { wordKey } from '#areas/vocabulary/rules/word-key.ts'
 import { letters } from '#areas/write/rules/letters.ts'
 import type { Schema } from '#database/schema.ts'
+import { storeStrokes } from '#database/stored-strokes.ts'
 import { newId } from '#kit/ids.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 
@@ -29,8 +30,11 @@ export const usualDay: Practice['eachDay'] = { predictions: 22, letterAttempts: 
 const tasks = practiceTypes.flatMap((type): { type: PracticeType; name: string }[] => (
   type === 'NumberPractice' ? Array.from({ length: 11 }, (_, number) => ({ type, name: String(number) })) : fixedTasks(type, 10).map((task) => ({ type, name: taskName(task) }))
 ))
-/** As many points as a child's letter has. */
-const strokes = JSON.stringify([Array.from({ length: 160 }, (_, at) => 100 + at)])
+/** As many points as a child's letter has, on an oval with the tremor of a hand, to a tenth of a pixel. */
+const strokes = storeStrokes([Array.from({ length: 80 }, (_, at) => {
+  const tremor = Math.sin(at * 7)
+  return [300 + 150 * Math.cos(at / 13) + tremor, 200 + 120 * Math.sin(at / 13) - tremor]
+}).flat()])
 const dayMs = 24 * 60 * 60_000
 const attemptMs = 16_000
 /** Number of rows per statement. SQLite allows 32,766 values in one. */

@@ -1,5 +1,6 @@
 /** Exports all data of learners as one ZIP file, created while it is sent. */
 import { sql } from 'kysely'
+import { readStrokes } from '#database/stored-strokes.ts'
 import type { LearnersTable } from '#kit/area.ts'
 import type { Ports } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database/transact.ts'
@@ -78,12 +79,22 @@ async function* rowsOfAll(database: Database, table: LearnersTable, learners: re
   for (const userid of learners) yield* rowsOf(database, table, userid)
 }
 
+interface Exportable {
+  readonly _id: string
+  readonly strokes?: string
+}
+
+/** People and other programs read the export. */
+function withJsonStrokes(row: Exportable): Exportable {
+  return row.strokes === undefined ? row : { ...row, strokes: JSON.stringify(readStrokes(row.strokes)) }
+}
+
 async function* rowsOf(database: Database, table: LearnersTable, userid: string): AsyncGenerator<object, void, undefined> {
   const ids = await database.selectFrom(table).select('_id').where('userid', '=', userid).orderBy('_id').execute()
   const pause = createPauses()
   for (let at = 0; at < ids.length; at += rowsPerQuery) {
-    const some = await rowsById<{ readonly _id: string }>(database, table, { userids: [userid], ids: ids.slice(at, at + rowsPerQuery).map(({ _id }) => _id) })
-    yield* some.toSorted((a, b) => (a._id < b._id ? -1 : 1))
+    const some = await rowsById<Exportable>(database, table, { userids: [userid], ids: ids.slice(at, at + rowsPerQuery).map(({ _id }) => _id) })
+    yield* some.toSorted((a, b) => (a._id < b._id ? -1 : 1)).map(withJsonStrokes)
     await pause()
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
+import { readStrokes } from '#database/stored-strokes.ts'
 import type { SecondLookSource } from '#kit/attempts/server/second-look.ts'
 import { notFound } from '#kit/app-error.ts'
 import { newId } from '#kit/ids.ts'
@@ -18,7 +18,6 @@ import { listStrangerTests } from './stranger-test-handlers.ts'
 const maxItems = 100
 
 const dayMs = 86_400_000
-const strokes = z.array(z.array(z.number()))
 
 /**
  * Lets a second adult judge attempts without the app's verdict, and compares the two.
@@ -81,7 +80,7 @@ async function toItem(ports: Ports, { source }: SecondLookSource, userid: string
 
 async function strokesOf({ database }: Ports, table: string, userid: string, attempt: string): Promise<number[][]> {
   const { rows: [row] } = await sql<{ strokes: string }>`select "strokes" from ${sql.table(table)} where "_id" = ${attempt} and "userid" = ${userid}`.execute(database)
-  return row === undefined ? [] : strokes.parse(JSON.parse(row.strokes))
+  return row === undefined ? [] : readStrokes(row.strokes)
 }
 
 async function hasAttempt({ database }: Ports, { source }: SecondLookSource, userid: string, attempt: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 /** Turns a learner's stored attempts into the records of the file for researchers, a few rows at a time. */
 import { z } from 'zod'
+import { readStrokes } from '#database/stored-strokes.ts'
 import { type StoredFacts, toFacts } from '#kit/attempts/server/attempt-facts.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 import { type letterRecord, type movementRecord, movementSegment, type RecordPart, type sumRecord, type wordRecord } from '../format.ts'
@@ -71,7 +72,7 @@ async function* letters(source: RecordSource): AsyncGenerator<z.infer<typeof let
         read: row.predicted,
         confidence: row.confidence,
         step: row.step,
-        strokes: drawings ? z.array(z.array(z.number())).parse(JSON.parse(row.strokes)) : null,
+        strokes: drawings ? readStrokes(row.strokes) : null,
       }
     }
   }

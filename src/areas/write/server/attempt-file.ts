@@ -1,3 +1,4 @@
+import { storeStrokes } from '#database/stored-strokes.ts'
 import { oldFacts, toFactColumns } from '#kit/attempts/server/attempt-facts.ts'
 import { defineAttemptFile } from '#kit/attempts/server/attempt-file.ts'
 import { letterAttempt, writtenWord } from '../api.ts'
@@ -14,7 +15,7 @@ export const letterFile = defineAttemptFile({
   oldFacts: (line) => oldFacts(helpWithout(line), { ...line, unjudged: Number(line['confidence']) < minConfidence }),
   toLine: toAttempt,
   toRow: ({ strokes, help, source, unjudged, probe, overridden, ...attempt }) => (
-    { ...attempt, strokes: JSON.stringify(strokes), ...toFactColumns({ help, source, unjudged, probe }), overridden: overridden ? 1 : 0 }
+    { ...attempt, strokes: storeStrokes(strokes), ...toFactColumns({ help, source, unjudged, probe }), overridden: overridden ? 1 : 0 }
   ),
   markedRight: () => ({ overridden: 1 }),
 })

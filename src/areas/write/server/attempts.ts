@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Schema } from '#database/schema.ts'
+import { readStrokes } from '#database/stored-strokes.ts'
 import { type Help, helps, isBrokenOff, unjudgedReasons } from '#kit/attempts/help.ts'
 import { toFacts } from '#kit/attempts/server/attempt-facts.ts'
 import type { Database } from '#kit/server/database/transact.ts'
@@ -26,7 +27,7 @@ export function toAttempt(row: Row): LetterAttempt {
     letter: letterOf.parse(row.letter),
     predicted: row.predicted === null ? null : letterOf.parse(row.predicted),
     confidence,
-    strokes: JSON.parse(row.strokes) as number[][],
+    strokes: readStrokes(row.strokes),
     step: steps.find((step) => step === row.step) ?? 'trace',
     ...toFacts(row),
     overridden: row.overridden === 1,

@@ -1,3 +1,4 @@
+import { storeStrokes } from '#database/stored-strokes.ts'
 import { AppError } from '#kit/app-error.ts'
 import { isShared } from '#kit/attempts/help.ts'
 import { probeColumn } from '#kit/attempts/server/attempt-facts.ts'
@@ -22,7 +23,7 @@ export function letterHandlers(ports: Ports): Handlers {
     if (strokes.length === 0 && input.unjudged === undefined) throw new AppError('INVALID', 'Nothing is drawn.')
     const row = await attempts.add(learner, {
       _id, userid: learner._id, letter, predicted, confidence, step,
-      strokes: JSON.stringify(strokes),
+      strokes: storeStrokes(strokes),
       help, byExamples: byExamples ? 1 : 0, unjudged: input.unjudged ?? (confidence < minConfidence ? 'unsure' : null), probe: probeColumn(probe),
       createdAt: attemptTime(clock, input),
     })

@@ -12,6 +12,7 @@ import { comparisonKinds, ways } from '#kit/practice/comparison.ts'
 import { criterion, goalArea, goalItems, goalLevels } from '#kit/practice/goal.ts'
 import type { Row } from './archive-format.ts'
 import type { Schema } from '#database/schema.ts'
+import { readStrokes } from '#database/stored-strokes.ts'
 
 const text = storedText()
 const flag = z.literal([0, 1])
@@ -28,15 +29,21 @@ const passwordHash = z.string().refine((hash) => hash === '' || argon2Hash.test(
 const sharedAccess = z.enum(['guide', 'viewer'])
 
 export function json(schema: z.ZodType): z.ZodType {
+  return readable((stored) => schema.safeParse(JSON.parse(stored)).success)
+}
+
+/** @param isRight may throw: then the text is not right */
+function readable(isRight: (stored: string) => boolean): z.ZodType {
   return z.string().refine((stored) => {
     try {
-      return schema.safeParse(JSON.parse(stored)).success
+      return isRight(stored)
     } catch {
       return false
     }
   })
 }
 
+const storedStrokes = readable((stored) => Array.isArray(readStrokes(stored)))
 const list = json(z.array(z.unknown()))
 
 /** How an attempt was made and judged. */
@@ -73,7 +80,7 @@ export const rowSchemas = {
   storedFiles: { folder: id, name: fileName, userid: id.nullable(), belongsTo: text, bytes: count, removeAfter: time, storedBy: text.nullable() },
   fileStore: { name: text, _id: text },
   letterAttempts: {
-    _id: id, userid: id, letter: text, predicted: text.nullable(), confidence: share, strokes: json(z.array(z.array(z.number()))), step: text, ...facts,
+    _id: id, userid: id, letter: text, predicted: text.nullable(), confidence: share, strokes: storedStrokes, step: text, ...facts,
     overridden: flag, createdAt: time,
   },
   writtenWords: { _id: id, userid: id, word: text, units: list, result: text, ...facts, overridden: flag, createdAt: time },

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql, SqliteDialect, type Dialect } from 'kysel
 import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
 import { migrations } from '#database/migrations.ts'
+import { readStrokes, storeStrokes } from '#database/stored-strokes.ts'
 import { openDatabase } from './database.ts'
 import { withoutTypes } from './without-types.ts'
 import { newId } from '#kit/ids.ts'
@@ -141,7 +142,10 @@ test('0014: every account gets its first learner, and all of a learner\'s data r
   const assisted = new Set(['letterAttempts', 'progress'])
   for (const [table, row] of Object.entries(rows)) await before.insertInto(table).values({ ...row, ...(assisted.has(table) && { assisted: 0 }) }).execute()
   const helps: Readonly<Record<string, string>> = { predictions: 'model', letterAttempts: 'traced', progress: 'none', movementAttempts: 'model' }
-  const rowsNow = Object.entries(rows).map(([table, row]) => [table, { ...row, ...(table in helps && { help: helps[table] }) }] as const)
+  const rowsNow = Object.entries(rows).map(([table, row]) => [table, {
+    // 0036 shortens the strokes.
+    ...row, ...(table in helps && { help: helps[table] }), ...(table === 'letterAttempts' && { strokes: storeStrokes([]) }),
+  }] as const)
   const indexes = await indexNames(before, url)
   await before.destroy()
 
@@ -258,7 +262,7 @@ test('0028: every attempt says how much help it had, and why it has no answer', 
   const database = await openDatabase({ url, folder: data.folder })
   const untyped = withoutTypes(database)
   for (const { table, row, help, unjudged } of stored) {
-    const { assisted: _assisted, ...kept }: Record<string, unknown> = row
+    const { assisted: _assisted, ...kept }: Record<string, unknown> = { ...row, ...(table === 'letterAttempts' && { strokes: storeStrokes([]) }) }
     const unrecognised = table === 'predictions' && unjudged !== null
     const now = await untyped.selectFrom(table).selectAll().where('_id', '=', row._id).executeTakeFirstOrThrow()
     expect(now, `${table} ${JSON.stringify(row)}`).toMatchObject({ ...kept, ...(unrecognised && { cluster: '' }), help, byExamples: 0, unjudged, probe: null })
@@ -272,6 +276,30 @@ test('0028: every attempt says how much help it had, and why it has no answer', 
   ]
   expect(await indexNames(untyped, url)).toEqual([...indexes, ...added].toSorted())
   await database.destroy()
+})
+
+test('0036: strokes of letters become shorter, and those that nobody can read stay', async () => {
+  await using data = await testData()
+  const url = data.variables['DATABASE_URL']
+  const [userid, createdAt] = [newId(), new Date().toISOString()]
+  const before = await earlier(data.folder, url, '0033-way-of-words')
+  await before.insertInto('users').values({ _id: userid, username: 'Nimali', email: 'parent@example.org', password: 'x', createdAt }).execute()
+  await before.insertInto('learners').values({ _id: userid, account: userid, name: 'Nimali', face: 'cat', createdAt }).execute()
+  // More than one statement changes.
+  const drawn = Array.from({ length: 120 }, (_, at) => [[at, 20.04, at + 0.5, 30.25, 40, 50], [7, 8]])
+  const stored = [...drawn.map((strokes) => JSON.stringify(strokes)), '{', '[[1e999]]', '[]'].map((strokes) => ({ _id: newId(), strokes }))
+  await before.insertInto('letterAttempts').values(stored.map((row) => ({ ...row, userid, letter: 'ක', confidence: 1, step: 'trace', help: 'none', createdAt }))).execute()
+  const indexes = await indexNames(before, url)
+  await before.destroy()
+
+  const database = await openDatabase({ url, folder: data.folder })
+  const rows = await database.selectFrom('letterAttempts').select(['_id', 'strokes', 'letter']).orderBy('_id').execute()
+  expect(await indexNames(withoutTypes(database), url)).toEqual(indexes)
+  await database.destroy()
+  expect(rows.map(({ _id, letter }) => [_id, letter])).toEqual(stored.map(({ _id }) => [_id, 'ක']))
+  expect(rows.slice(0, 120).map(({ strokes }) => readStrokes(strokes))).toEqual(drawn.map((strokes) => strokes.map((numbers) => numbers.map((number) => Math.round(number * 10) / 10))))
+  expect(Math.max(...rows.slice(0, 120).map(({ strokes }) => strokes.length))).toBeLessThan(24)
+  expect(rows.slice(120).map(({ strokes }) => strokes)).toEqual(['{', '[[1e999]]', '1'])
 })
 
 /** The names of the indexes that migrations made, sorted. */

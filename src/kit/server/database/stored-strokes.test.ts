@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { readStrokes, storeStrokes } from '#database/stored-strokes.ts'
+
+test.each([
+  ['none', []],
+  ['one without a point', [[]]],
+  ['a dot', [[0, 0]]],
+  ['beyond the edges', [[-100, 700, 700, -100, -99.9, 0.1], [600, 400]]],
+  ['a line', [[10, 20, 30.5, 40, 51, 60, 71.5, 80]]],
+  ['an odd count', [[1.5]]],
+])('strokes are read as they were stored: %s', (_, strokes) => {
+  expect(readStrokes(storeStrokes(strokes))).toEqual(strokes)
+})
+
+test('a drawn letter takes about a character for each number, and a tenth of a pixel is kept', () => {
+  const numbers = Array.from({ length: 200 }, (_, at) => [300 + 150 * Math.cos(at / 30), 200 + 120 * Math.sin(at / 20)]).flat()
+  const stored = storeStrokes([numbers])
+  expect(stored.length).toBeLessThan(1.1 * numbers.length)
+  expect(readStrokes(stored)).toEqual([numbers.map((number) => Math.round(number * 10) / 10)])
+})
+
+test('a number without end is refused', () => {
+  expect(() => storeStrokes([[1e300]])).toThrow('too large')
+  expect(() => storeStrokes([[Infinity]])).toThrow('too large')
+})
+
+test('JSON of before is read', () => {
+  expect(readStrokes('[[1,2.25],[]]')).toEqual([[1, 2.25], []])
+})
+
+test.each([
+  ['', 'JSON'], ['2$$ ', 'JSON'], ['{"a":1}', 'no strokes'], ['[1]', 'no strokes'], ['[["1"]]', 'no strokes'], ['null', 'no strokes'],
+  ['1$', 'no end'], ['1d ', 'no end'], ['1~ ', 'unknown digit'], ['1\u00E9 ', 'unknown digit'], [`1${'}'.repeat(40)}$ `, 'too large'],
+])('anything else is refused: %s', (stored, reason) => {
+  expect(() => readStrokes(stored)).toThrow(reason)
+})
