@@ -47,11 +47,12 @@ async function startSwift(): Promise<number> {
       + `[pipeline:main]\npipeline = ${kind}-server\n[app:${kind}-server]\nuse = egg:swift#${kind}`)
   }
   const port = await freePort()
-  const filters = ['catch_errors', 'gatekeeper', 'healthcheck', 'listing_formats', 'bulk', 's3api', 'tempauth', 'slo', 'dlo']
-  const settings: Readonly<Record<string, string>> = { s3api: 's3_acl = false\nlocation = us-east-1\n', tempauth: 'user_test_tester = testing .admin\n' }
+  const filters = ['catch_errors', 'gatekeeper', 'healthcheck', 'cache', 'listing_formats', 'bulk', 's3api', 'tempauth', 'slo', 'dlo']
+  // Without a server of its own for tokens, which S3 does not use, tempauth still asks for one.
+  const settings: Readonly<Record<string, string>> = { cache: 'memcache_servers = 127.0.0.1:1\n', s3api: 's3_acl = false\nlocation = us-east-1\n', tempauth: 'user_test_tester = testing .admin\n' }
   write('proxy-server.conf', `${common(port)}\n[pipeline:main]\npipeline = ${filters.join(' ')} proxy-server\n`
     + '[app:proxy-server]\nuse = egg:swift#proxy\nallow_account_management = true\naccount_autocreate = true\n'
-    + filters.map((name) => `[filter:${name}]\nuse = egg:swift#${name}\n${settings[name] ?? ''}`).join(''))
+    + filters.map((name) => `[filter:${name}]\nuse = egg:swift#${name === 'cache' ? 'memcache' : name}\n${settings[name] ?? ''}`).join(''))
   for (const kind of [...kinds, 'proxy']) {
     servers.push(spawn(`swift-${kind}-server`, [join(root, `${kind}-server.conf`)], { stdio: ['ignore', 'ignore', 'inherit'] }))
   }
