@@ -251,5 +251,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await database.schema.createIndex('usersByIssuer').on('users').columns(['issuer', 'subject']).unique().execute()
     },
   },
+  '0035-leases': {
+    async up(database: Kysely<Schema>) {
+      await database.schema.createTable('leases')
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('holder', 'text', (column) => column.notNull())
+        .addColumn('until', 'text', (column) => column.notNull())
+        .execute()
+    },
+  },
   '0036-narrow-attempts': { up: narrowAttempts },
 }

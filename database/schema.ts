@@ -111,6 +111,15 @@ export interface Schema extends AccountTables, AttemptTables, ReportTables {
     name: string
     _id: string
   }
+  /** Work that one process of this database does for all. */
+  leases: {
+    /** the work */
+    name: string
+    /** the process that does it */
+    holder: string
+    /** until then no other process does it */
+    until: string
+  }
   /** Ids that rows of a learner have in files, if another learner of this server had them already. */
   importedIds: {
     userid: string

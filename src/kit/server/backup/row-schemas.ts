@@ -101,6 +101,7 @@ export const rowSchemas = {
   comparisons: { _id: id, userid: id, kind: z.enum(comparisonKinds), startedOn: day, endedOn: day.nullable(), author: id.nullable() },
   importedIds: { userid: id, kind: text, origin: id, _id: id },
   deletedIds: { userid: id, kind: text, origin: id },
+  leases: { name: text, holder: text, until: time },
   endedSignIns: { _id: id, account: id, endedAt: time },
   messages: {
     _id: id, name: text, email: text, message: text, userid: id.nullable(), createdAt: time, claimedUntil: time.nullable(), sentAt: time.nullable(), refusals: count,

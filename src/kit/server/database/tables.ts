@@ -6,8 +6,8 @@ import { withoutTypes } from './without-types.ts'
 
 export type Named<T> = Readonly<Record<string, T>>
 
-/** Tables of Kysely's migrator. */
-const isOwn = (table: string): boolean => !table.startsWith('kysely_')
+/** Tables of Kysely's migrator, and leases, which belong to running processes: no backup has them. */
+const isOwn = (table: string): boolean => !table.startsWith('kysely_') && table !== 'leases'
 
 /** Returns the names of all tables, each after the tables that it refers to. */
 export async function tablesInOrder(database: Database): Promise<string[]> {

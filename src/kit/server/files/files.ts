@@ -52,6 +52,7 @@ export interface Files {
    * folders. A file that cannot be removed stays marked and does not prevent the removal of others.
    * @param now ms since 1970
    * @param onError is called with the error if a file cannot be removed
+   * @param how.listsFiles false: does not look for files without a row, which takes a query for each learner
    */
-  sweep(now: number, onError: (error: unknown) => void): Promise<void>
+  sweep(now: number, onError: (error: unknown) => void, how?: { readonly listsFiles?: boolean }): Promise<void>
 }

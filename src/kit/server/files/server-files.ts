@@ -78,7 +78,7 @@ export function openFiles(store: ObjectStore, database: Database, { dataFolder, 
 
     read: (userid, name) => store.open(storedKey(userid, name)),
 
-    async sweep(now, onError) {
+    async sweep(now, onError, { listsFiles = true } = {}) {
       const withoutOwner = await database.selectFrom('storedFiles').select(['folder', 'name', 'removeAfter', 'storedBy']).where('userid', 'is', null).execute()
       const storers = new Set(withoutOwner.flatMap(({ storedBy }) => storedBy ?? []))
       const dead = new Set<string | null>()
@@ -91,6 +91,7 @@ export function openFiles(store: ObjectStore, database: Database, { dataFolder, 
           onError(error)
         }
       }
+      if (!listsFiles) return
       for await (const objects of byFolder(store.list(filesFolder))) {
         try {
           await sweepFolder(objects, now)

@@ -5,10 +5,10 @@ import { removeDeletedLearners } from '../deleted-learners.ts'
 import { removeExpiredRecordings } from './recordings.ts'
 
 /** Removes it. Never rejects. @param report gets the error of what could not be removed; the rest is removed all the same */
-export async function sweepStored(ports: Ports, report: (error: unknown) => void): Promise<void> {
+export async function sweepStored(ports: Ports, report: (error: unknown) => void, { listsFiles = true }: { readonly listsFiles?: boolean } = {}): Promise<void> {
   const now = ports.clock.now().getTime()
   await removeDeletedLearners(ports).catch(report)
   await removeExpiredRecordings(ports, now).catch(report)
   await removeOldExamples(ports.database, now).catch(report)
-  await ports.files.sweep(now, report).catch(report)
+  await ports.files.sweep(now, report, { listsFiles }).catch(report)
 }
