@@ -88,7 +88,7 @@ async function sayWords(child: LearnerClient, signal: AbortSignal): Promise<void
   while (!signal.aborted) {
     const answer = await child.ask(word).catch(() => undefined)
     note(`word ${answer?.status}`)
-    if (answer?.status !== 200 || !answer.bytes.includes('Apple')) broken.push(`a word got ${answer?.status} ${answer?.bytes.toString().slice(0, 200)}`)
+    if (answer?.status !== 200 || !answer.bytes.includes('"cluster":"apple"')) broken.push(`a word got ${answer?.status} ${answer?.bytes.toString().slice(0, 200)}`)
     await wait(pauses.word)
   }
 }

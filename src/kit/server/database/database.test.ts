@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from './database.ts'
 import { type Database, isPostgres, transact } from './transact.ts'
 import { newId } from '#kit/ids.ts'
+import { openPooler } from '../testing/pooler.ts'
 import { testData } from '../testing/test-server.ts'
 
 let data: Awaited<ReturnType<typeof testData>>
@@ -51,4 +52,20 @@ test('outlives a connection that breaks between two queries of a transaction', a
   }).catch((error: unknown) => error)
   expect(failed).toBeInstanceOf(Error)
   expect(await database.selectFrom('users').select('_id').execute()).toEqual([])
+})
+
+test.each(['refuse', 'ignore'] as const)('behind a pooler that can only %s parameters of a connection, each transaction limits its time', async (does) => {
+  const url = data.variables['DATABASE_URL']
+  // SQLite has no connections.
+  if (url === undefined) return
+  await using pooler = await openPooler(url, does)
+  const pooled = await openDatabase({ url: pooler.address, folder: data.folder })
+  const limits = await transact(pooled, async (transaction) => (
+    (await sql`select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,
+      current_setting('idle_in_transaction_session_timeout') as idle`.execute(transaction)).rows
+  ))
+  expect(limits).toEqual([{ lock: '5s', statement: '10s', idle: '10s' }])
+  // The next owner of the connection has none.
+  expect((await sql`show statement_timeout`.execute(pooled)).rows).toEqual([{ statement_timeout: '0' }])
+  await pooled.destroy()
 })

@@ -1,24 +1,14 @@
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import type { Pool } from 'pg'
+import { sql } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import { StartError } from '../environment.ts'
 import { migrate } from './migrate.ts'
+import { type Opened, openPostgres } from './postgres.ts'
 import { createSqliteKysely, openSqliteFile, disableBusyTimeout } from './sqlite.ts'
 import { type Database, isPostgres } from './transact.ts'
 
-interface Opened {
-  readonly database: Database
-  /** runs `work` while no other process can migrate */
-  readonly withMigrationLock: (work: (database: Database) => Promise<void>) => Promise<void>
-}
-
 /** Connections to PostgreSQL, unless the caller chooses. */
 const usualConnections = 10
-/** Maximum time to connect to PostgreSQL or to wait for a lock, in ms. */
-const lockTimeoutMs = 5000
-/** Maximum time of one statement of a call, in ms. */
-const statementTimeoutMs = 10_000
 
 interface Place {
   /** of PostgreSQL */
@@ -66,44 +56,6 @@ async function openSqlite(folder: string): Promise<Opened> {
       }
     },
   }
-}
-
-async function openPostgres(url: string, connections: number): Promise<Opened> {
-  const { default: pg } = await import('pg')
-  const connect = { connectionString: url, connectionTimeoutMillis: lockTimeoutMs, keepAlive: true }
-  const pool = new pg.Pool({
-    ...connect,
-    max: connections,
-    lock_timeout: lockTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: statementTimeoutMs,
-    // Applies if the server becomes unreachable without closing the connection.
-    query_timeout: statementTimeoutMs + 2000,
-  })
-  outliveBrokenConnections(pool)
-  return {
-    database: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
-    async withMigrationLock(work) {
-      // No statement timeout, because migrating many rows can take long. On PostgreSQL Kysely's migrator takes a lock.
-      const migrationPool = new pg.Pool({ ...connect, max: 2 })
-      outliveBrokenConnections(migrationPool)
-      const migrationDatabase = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: migrationPool }) })
-      try {
-        await work(migrationDatabase)
-      } finally {
-        await migrationDatabase.destroy()
-      }
-    },
-  }
-}
-
-/**
- * Without these listeners a connection that breaks would end the process. The pool replaces idle connections; the next
- * query of one in use fails.
- */
-function outliveBrokenConnections(pool: Pool): void {
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
 }
 
 /** One plain cause of a failed database, without a full stop. */
