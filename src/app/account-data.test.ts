@@ -144,7 +144,7 @@ test('the export is one zip with every row, the pictures, the parent\'s recordin
   })
   const entries = await unzip(answer.rawPayload)
   const held = JSON.parse(entries.get('d-learner.json')?.toString() ?? '')
-  expect(held.user).toEqual({ _id, username: texts.username, email: texts.email, createdAt: expect.any(String) })
+  expect(held.user).toEqual({ _id, username: texts.username, email: texts.email, issuer: null, subject: null, role: null, createdAt: expect.any(String) })
   expect(held.learners).toMatchObject([{ _id, name: texts.username, face: 'elephant', settings: { settings: { keepRecordingsDays: 7 } } }])
   expect(held.words).toMatchObject([{ wordAdd: texts.wordAdd }])
   expect(held.predictions).toMatchObject([{ cluster: texts.cluster, confidence: 0.5, word: texts.wordAdd }])

@@ -25,7 +25,7 @@ const attempt = { ...learner, ...facts, overridden: 1 }
 
 /** A row of each table with a value in every column. */
 const rows: Readonly<Record<string, Row>> = {
-  users: { _id, username: 'Nimali', email: 'nimali@example.org', password: hash, tokenVersion: 2, deviceCode: hash, createdAt, deletedAt: createdAt },
+  users: { _id, username: 'Nimali', email: 'nimali@example.org', password: hash, tokenVersion: 2, deviceCode: hash, createdAt, deletedAt: createdAt, issuer: 'https://login.example.org/', subject: 'u-1', role: 'guide' },
   learners: { _id, account, name: 'Kavindu', face: 'owl', birthMonth: '2019-04', settings: JSON.stringify({ settings: {}, updatedAt: createdAt }), pictureCode: hash, groupName: 'A', createdAt },
   learnerAccess: { ...learner, account, name: 'Grandmother', access: 'viewer' },
   invitations: { _id, userid, codeHash: 'abc', name: 'Therapist', access: 'guide', expiresAt: createdAt },
@@ -64,7 +64,7 @@ const rows: Readonly<Record<string, Row>> = {
 
 /** Columns in which any text is right: names, sentences, words, hashes, and values that the app reads with a default. */
 const anyText: Readonly<Record<string, readonly string[]>> = {
-  users: ['username', 'email'], learners: ['name', 'groupName'], learnerAccess: ['name'], invitations: ['codeHash', 'name'], attempts: ['subject'], passwordResets: ['codeHash'],
+  users: ['username', 'email', 'issuer', 'subject'], learners: ['name', 'groupName'], learnerAccess: ['name'], invitations: ['codeHash', 'name'], attempts: ['subject'], passwordResets: ['codeHash'],
   words: ['wordAdd', 'wordKey', 'category', 'ownCategory', 'language', 'respelling'], predictions: ['cluster', 'word', 'practised'], examples: ['features'], recordings: ['cluster'],
   promptRecordings: ['prompt', 'language'], bests: ['label', 'labelKey'], storedFiles: ['belongsTo', 'storedBy'], fileStore: ['name', '_id'], letterAttempts: ['step'], writtenWords: ['word'], progress: ['task'],
   reportGoals: ['text'], reportNotes: ['text'], importedIds: ['kind'], deletedIds: ['kind'], messages: ['name', 'email', 'message'],
