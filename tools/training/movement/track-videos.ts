@@ -4,10 +4,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { framesPerSecond } from '#areas/grossmotor/recognition/movement-recogniser.ts'
-import { VideoTracker, type TrackedFrame } from '#areas/grossmotor/recognition/model/track.ts'
+import { VideoTracker } from '#areas/grossmotor/recognition/model/track.ts'
 import { videoFrames } from '#areas/grossmotor/server/video/video-frames.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { parseCommandLine } from '../../lib/command-line.ts'
+import { plainStep } from './tracks.ts'
 
 const { positionals: [folder = '', out = ''] } = parseCommandLine({
   usage: `usage: npx node tools/training/movement/track-videos.ts FOLDER OUT.jsonl
@@ -41,15 +42,7 @@ for (const clip of index) {
   const { width, height, steps } = tracker.track
   seconds += steps.at(-1)?.time ?? 0
   const { file: name, action: movement, source_video: source, visible_body: body, people } = clip
-  file.write(`${JSON.stringify({ name, movement, source, body, people, width, height, steps: steps.map(plain) })}\n`)
+  file.write(`${JSON.stringify({ name, movement, source, body, people, width, height, steps: steps.map(plainStep) })}\n`)
 }
 file.end()
 console.log(`${seconds.toFixed(0)} s of video took ${((performance.now() - began) / 1000).toFixed(0)} s`)
-
-function plain({ time, joints, lookedFor, camera, histogram }: TrackedFrame): object {
-  return { time, lookedFor, camera, joints: rounded(joints, 100), histogram: rounded(histogram, 1000) }
-}
-
-function rounded(values: Float32Array | undefined, scale: number): number[] | undefined {
-  return values && Array.from(values, (value) => Math.round(value * scale) / scale)
-}
