@@ -18,9 +18,9 @@ export const models = defineModels({
   },
   movement: {
     file: 'movement.onnx',
-    bytes: 3588161,
-    downloadBytes: 1983430,
-    sha256: 'ad8e280166ddb0ca349c200698656bb9d1543cc5efe33f1b575490fcc412157a',
+    bytes: 4092754,
+    downloadBytes: 2413901,
+    sha256: '8afcde9e62d65ae04ccc243400fc6d4341a9397cc03b4773d67ca99c33c87254',
     licence: 'MIT',
   },
 })

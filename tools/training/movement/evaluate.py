@@ -90,15 +90,6 @@ def report_asked(name: str, probabilities: torch.Tensor, clips: list[Clip], fold
         print(f'| {name}, {title} | {len(clips)} | {measure(np.arange(len(clips))):.1f} % | {low:.0f} to {high:.0f} % |')
 
 
-def print_thresholds(name: str, probabilities: torch.Tensor, clips: list[Clip]) -> None:
-    """Prints the threshold of each movement, for asked.ts. Walking and running count as one movement."""
-    merged = np.array(['walk' if LABELS[clip.label] == 'run' else LABELS[clip.label] for clip in clips])
-    seen = np.array([clip.person_found for clip in clips])
-    for label, movement in enumerate(LABELS[:-1]):
-        others = (probabilities[:, label].numpy() * seen)[merged != ('walk' if movement == 'run' else movement)]
-        print(f'{name}: threshold of {movement}: {threshold(others):.2f}')
-
-
 def report_captured(nets: list[JointClassifier], captured: JointSegments) -> None:
     """Prints the accuracy of the joint classifiers alone on segments of captured motion."""
     with torch.no_grad():
@@ -136,8 +127,6 @@ def main() -> None:
                 title = f'{left_out}: {"drawn, " if rendered else ""}{name}'
                 report(title, probabilities[some], [clips[i] for i in np.flatnonzero(some)])
                 report_asked(title, probabilities[some], [clips[i] for i in np.flatnonzero(some)], folds[some])
-                if left_out == 'recordings' and joints is not None:
-                    print_thresholds(title, probabilities[some], [clips[i] for i in np.flatnonzero(some)])
     if arguments.captured:
         report_captured(parts['joints'], JointSegments(arguments.captured))
 

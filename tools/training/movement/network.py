@@ -8,6 +8,8 @@ import torch
 from torch import nn
 from torch.nn import functional
 
+from datasets import LABELS
+
 
 class Mixture(TypedDict):
     """How both classifiers are combined: the share of the joint classifier, and the temperature."""
@@ -93,19 +95,43 @@ def halved(net: JointClassifier) -> JointClassifier:
 
 
 class Movement(nn.Module):
-    """The exported model: the classifiers of joints and of the whole segment, combined by `combine`."""
+    """The exported model: the classifiers combined by `combine`, and the detectors of limbs and of joints over time.
 
-    def __init__(self, joints: list[JointClassifier], segments: SegmentClassifier, mixture: Mixture) -> None:
+    Returns a share for each label, 1 × 10 with a sum of 1, from the mean of the log odds of the three.
+    """
+
+    def __init__(
+        self, joints: list[JointClassifier], segments: SegmentClassifier, mixture: Mixture, limbs: JointClassifier,
+        temporal: nn.Module
+    ) -> None:
         super().__init__()
         self.joints = nn.ModuleList([halved(net) for net in joints])
         self.segments = segments
         self.mixture = mixture
+        self.limbs = halved(limbs)
+        self.temporal = temporal
 
-    def forward(self, stretch: torch.Tensor) -> torch.Tensor:
-        joints = sum(torch.softmax(net(stretch), 1) for net in self.joints) / len(self.joints)
-        joints = joints.mean(0, keepdim=True)
+    def forward(self, stretch: torch.Tensor, joints: torch.Tensor, shift: torch.Tensor) -> torch.Tensor:
+        classified = sum(torch.softmax(net(stretch), 1) for net in self.joints) / len(self.joints)
         whole = torch.softmax(self.segments(stretch).mean(0, keepdim=True), 1)
-        return combine(joints, whole, self.mixture)
+        chances = combine(classified.mean(0, keepdim=True), whole, self.mixture)
+        return shares(log_odds(chances), [self.limbs(stretch).mean(0, keepdim=True), self.temporal(joints, shift).mean(0, keepdim=True)])
+
+
+def log_odds(chances: torch.Tensor) -> torch.Tensor:
+    return torch.log((chances + 1e-4) / (1 - chances + 1e-4))
+
+
+# The classifiers alone judge dribbling: in the detectors' training nobody dribbles without walking.
+DETECTED = torch.tensor([label != 'dribble' for label in LABELS])
+
+
+def shares(classified: torch.Tensor, detected: list[torch.Tensor]) -> torch.Tensor:
+    """The answer of classifiers and detectors: each n × 10 log odds, of which none counts more than 6. Rows have a sum of 1."""
+    classified = classified.clamp(-6, 6)
+    together = (classified + sum(one.clamp(-6, 6) for one in detected)) / (1 + len(detected))
+    chances = torch.sigmoid(torch.where(DETECTED, together, classified))
+    return chances / chances.sum(1, keepdim=True)
 
 
 def combine(joints: torch.Tensor, whole: torch.Tensor, mixture: Mixture) -> torch.Tensor:

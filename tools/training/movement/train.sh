@@ -29,5 +29,20 @@ npx node make-segments.ts "$cache/clips.jsonl" "$cache/segments-filmed" 2
 npx node make-segments.ts "$cache/rendered.jsonl" "$cache/segments-rendered" 3
 "$python" train.py "$cache/joint-segments" "$cache/segments" "$cache/parts.pt" ${STEPS:+--steps "$STEPS"}
 "$python" evaluate.py "$cache/segments" "$cache/parts.pt"
-"$python" export.py "$cache/segments" "$cache/parts.pt" "$out"
+for seed in 101 102 103; do
+  films="$cache/films-$seed"
+  [ -f "$films.jsonl" ] && continue
+  npx node films/film-motions.ts "$data" "$films.part" "$seed" 10
+  mv "$films.part" "$films.jsonl"
+done
+for name in clips films-101 films-102 films-103; do npx node write-sequences.ts "$cache/$name.jsonl" "$cache/sequences-$name"; done
+films="$cache/sequences-films-101 $cache/sequences-films-102"
+npx node motions/write-simulated.ts "$data" "$cache/simulated" 8 1500
+# shellcheck disable=SC2086 # two paths
+"$python" simulate_films.py "$cache/simulated" "$cache/simulated-segments" $films
+npx node write-features.ts "$cache/simulated-segments" "$cache/simulated-features"
+# shellcheck disable=SC2086
+"$python" train_detectors.py "$cache/sequences-clips" "$cache/simulated" "$cache/simulated-segments" "$cache/simulated-features" \
+  "$cache/detectors.pt" $films ${STEPS:+--steps "$STEPS"}
+"$python" export.py "$cache/segments" "$cache/parts.pt" "$cache/detectors.pt" "$cache/sequences-films-103" "$out"
 print_model_entry "$out"

@@ -3,6 +3,7 @@ import { floats, tensor, type OpenModel } from '#kit/ml/model.ts'
 import { movements, type Movement } from '../../rules/movements.ts'
 import { mean } from '../preprocess/signal.ts'
 import { slicePoseSequence, momentsPerSecond, type PoseSequence } from './pose-sequence.ts'
+import { jointCount } from './joints.ts'
 import { mirroredSequence } from './mirror.ts'
 import { segmentSeconds, type Segment } from '../types.ts'
 import { minFoundShare, movingSegments } from './moving-segments.ts'
@@ -11,9 +12,12 @@ import { segmentFeatures } from './segment-features.ts'
 /** The network's classes, in its order. */
 export const labels = [...movements, 'none'] as const
 
+/** Moments of a segment; a short video has fewer. */
+const segmentMoments = Math.round(segmentSeconds * momentsPerSecond) + 1
+
 /** Start and end of the segments, in moments: half overlapping, over the whole sequence; one if it is short. */
 export function segmentBounds(moments: number): { start: number; end: number }[] {
-  const length = Math.round(segmentSeconds * momentsPerSecond)
+  const length = segmentMoments - 1
   const rest = moments - 1 - length
   if (rest <= 0) return [{ start: 0, end: moments }]
   const count = Math.max(2, Math.round(rest / (length / 2)) + 1)
@@ -51,10 +55,19 @@ async function probabilitiesOf(openModel: OpenModel, segment: PoseSequence): Pro
   const rows = [features, mirrored]
   const size = features.body.length + features.flow.length
   const model = await openModel(models.movement)
+  const views = [segment, mirror]
   const outputs = await model.run({
     stretch: tensor('float32', joined(rows.flatMap(({ body, flow }) => [body, flow])), [rows.length, size]),
+    joints: tensor('float32', joined(views.map(({ joints }) => padded(joints ?? new Float32Array(), 2 * jointCount))), [views.length, segmentMoments, jointCount, 2]),
+    shift: tensor('float32', joined(views.map(({ shift }) => padded(shift, 2))), [views.length, segmentMoments, 2]),
   })
   return byLabel(Array.from(floats(outputs, 'chances').data))
+}
+
+/** `size` values at each moment of a whole segment: the last moment of a shorter one stays. */
+function padded(values: Float32Array, size: number): Float32Array {
+  const last = values.length - size
+  return Float32Array.from({ length: segmentMoments * size }, (_, i) => values[i] ?? values[last + (i % size)] ?? 0)
 }
 
 function byLabel(probabilities: readonly number[]): Record<Movement | 'none', number> {

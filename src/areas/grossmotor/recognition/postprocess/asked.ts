@@ -2,12 +2,12 @@ import type { Movement } from '../../rules/movements.ts'
 import type { Asked, Segment } from '../types.ts'
 
 /**
- * The least confidence with which a movement counts as done: at most one in twenty filmed and one in twenty drawn clips of
- * other movements reach it, in recordings left out of the training (`tools/training/movement/evaluate.py` prints them). It is
- * at least 0.3, because a video has several segments.
+ * The least confidence with which a movement counts as done: at most one in twenty clips of other movements, in recordings left
+ * out of the training, and one in twenty drawn films reach it (`tools/training/movement/export.py` prints them). It is at
+ * least 0.2, because a video has several segments.
  */
 const leastConfidence: Readonly<Record<Movement, number>> = {
-  catch: 0.3, walk: 0.3, jump: 0.4, run: 0.45, throw: 0.3, dribble: 0.3, handstand: 0.3, kick_ball: 0.3, somersault: 0.3,
+  catch: 0.29, walk: 0.37, jump: 0.2, run: 0.45, throw: 0.38, dribble: 0.2, handstand: 0.2, kick_ball: 0.2, somersault: 0.2,
 }
 
 /** Whether the movement was done anywhere in the video: only segments with motion count. */
