@@ -30,8 +30,13 @@ export function createFolderStore(root: string): ObjectStore {
         if (typeof from === 'string') await rename(from, path)
         else await writeFile(path, from, { mode: 0o600 })
       }
-      // The empty folder may be removed at that moment.
-      await place().catch((error: unknown) => (errorCode(error) === 'ENOENT' ? place() : Promise.reject(error)))
+      await place().catch(async (error: unknown) => {
+        // A folder in place of a file is nothing that a server made.
+        if (errorCode(error) === 'EISDIR') await rm(path, { recursive: true })
+        // The empty folder may have been removed at that moment.
+        else if (errorCode(error) !== 'ENOENT') throw error
+        await place()
+      })
     },
     create: (key, text) => createFile(pathOf(key), text),
     async open(key, part) {
