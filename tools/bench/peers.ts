@@ -35,13 +35,13 @@ for (const task of tasks) {
     skipped.push(`${task}: skipped. Nothing was measured in ${join(folder, task)}. Put there ${contents[task]} (public ones: tools/bench/README.md).`)
   }
 }
-if (rows.length > 1) printTable(rows)
 for (const sentence of skipped) console.log(sentence)
+if (rows.length === 1) process.exit(1)
+printTable(rows)
 console.log(`
 right: the first answer; no answer counts as wrong. The interval is Wilson's over files; those of one source are alike, so few
-sources make it too narrow. core s: seconds of one core, recognising alone. memory: the whole process at its peak, with Node
-except for Tesseract. weights: files with networks or dictionaries, without the program.`)
-if (rows.length === 1) process.exit(1)
+sources make it too narrow. core s: seconds of one core, recognising alone; of a film with its decoding. memory: the whole process
+at its peak, with Node except for Tesseract. weights: files with networks or dictionaries, without the program.`)
 
 /** @returns a sentence if the peer cannot be measured */
 function measureApart(task: Task, peer: string): Result | string {

@@ -16,7 +16,7 @@ export const contents: Readonly<Record<Task, string>> = {
   words: 'a folder for each word with WAV files SOURCE_SPEAKER_anything.wav',
   letters: 'a folder for each Sinhala letter with pictures WRITER_anything.png, or sets NAME.u8.gz with NAME.json',
   fingers: 'folders 1 to 5, by the number of raised fingers, with photographs SOURCE_PERSON_anything.jpg',
-  movements: 'a folder for each movement (walk, jump, throw and so on) with videos',
+  movements: 'a folder for each movement (catch, walk, jump, run, throw, dribble, handstand, kick_ball, somersault) with videos',
 }
 
 /** Names of the peers of a task, this app first. */

@@ -12,8 +12,8 @@ export const moonshineBytes = 7_937_661 + 20_243_286
 
 const [startToken, endToken] = [1n, 2n]
 const [layers, heads, headSize] = [6, 8, 36]
-/** Silence before and after: the network hears little in short sounds. */
-const padding = 8000
+/** Samples of silence before and after. With 1500 of them 24 of 44 words (every fourth) are written as said; without 14, with 8000 12. */
+const padding = 1600
 /** The network's own limit: https://arxiv.org/abs/2410.15608 */
 const tokensPerSecond = 6.5
 
