@@ -44,10 +44,10 @@ export function addMetrics(app: FastifyInstance, { environment, modelProgress, q
     loaded.reset()
     for (const [model, share] of modelProgress) loaded.set({ model }, share)
     for (const metric of [places, started, waited]) metric.reset()
-    for (const [queue, figures] of queues) {
-      places.set({ queue }, figures.places)
-      started.inc({ queue }, figures.started)
-      waited.inc({ queue }, figures.waitedMs / 1000)
+    for (const [queue, soFar] of queues) {
+      places.set({ queue }, soFar.places)
+      started.inc({ queue }, soFar.started)
+      waited.inc({ queue }, soFar.waitedMs / 1000)
     }
     return register.metrics()
   })
