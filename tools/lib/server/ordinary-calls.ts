@@ -34,8 +34,11 @@ function progressEntry(): object {
   return { id: newId(), practiceType: 'NumberPractice', count: 1, timestamp: new Date().toISOString() }
 }
 
-/** Registers a learner, adds a word, and returns the learner's calls. */
-export async function ordinaryCalls(url: string): Promise<OrdinaryCall[]> {
+/**
+ * Registers a learner, adds a word, and returns the learner's calls.
+ * @param recogniser the address of the recognisers, if another process runs them
+ */
+export async function ordinaryCalls(url: string, recogniser = url): Promise<OrdinaryCall[]> {
   const learner = await register(url)
   const recording = await readFile(join(root, 'e2e/fixtures/speech/apple_rms.wav'))
   const video = await readFile(join(root, 'src/areas/grossmotor/server/testing/drawn-handstand.mp4'))
@@ -57,9 +60,9 @@ export async function ordinaryCalls(url: string): Promise<OrdinaryCall[]> {
     { kind: 'keep settings', make: () => learner.ask(json('PUT', '/bs/account/settings', { settings: readSettings({}), basedOn: null })) },
     { kind: 'sign in', make: () => send(url, { ...login, headers: { ...login.headers, 'x-forwarded-for': newAddress() } }) },
     { kind: 'register', make: () => send(url, newRegistration()) },
-    { kind: 'read a letter', make: () => learner.ask(json('POST', '/writing/process_letter', { imageData })) },
-    { kind: 'count fingers', make: () => learner.ask({ method: 'POST', path: '/finger_counting/frame', headers: { 'content-type': 'image/jpeg' }, body: frame }) },
-    { kind: 'hear a word', make: () => learner.ask(multipart('POST', '/audio/predict', { word: 'apple' }, { file: { bytes: recording, type: 'audio/wav' } })) },
-    { kind: 'watch a video', make: () => learner.ask(multipart('POST', '/video/upload', {}, { file: { bytes: video, type: 'video/mp4' } })) },
+    { kind: 'read a letter', make: () => learner.ask(json('POST', '/writing/process_letter', { imageData }), recogniser) },
+    { kind: 'count fingers', make: () => learner.ask({ method: 'POST', path: '/finger_counting/frame', headers: { 'content-type': 'image/jpeg' }, body: frame }, recogniser) },
+    { kind: 'hear a word', make: () => learner.ask(multipart('POST', '/audio/predict', { word: 'apple' }, { file: { bytes: recording, type: 'audio/wav' } }), recogniser) },
+    { kind: 'watch a video', make: () => learner.ask(multipart('POST', '/video/upload', {}, { file: { bytes: video, type: 'video/mp4' } }), recogniser) },
   ]
 }
