@@ -135,7 +135,7 @@ test.each(serviceNames())('%s: the server accepts the variables, and its folders
   const variables = Object.fromEntries(given.map(({ name, value }) => [name, value ?? urls.get(name) ?? 'of at least thirty-two characters']))
   const environment = readEnvironment({ ...variables, CONTACT_ADDRESS: 'school@example.org' })
   expect(Object.keys(variables).filter((name) => !Object.hasOwn(environment, name))).toEqual([])
-  expect(environment).toMatchObject({ SERVICES: [service], TRUST_PROXY: true, REGISTRATION: 'code' })
+  expect(environment).toMatchObject({ SERVICES: [service], TRUST_PROXY: 1, REGISTRATION: 'code' })
   const mounted = container.volumeMounts?.map(({ mountPath }) => `${mountPath}/`) ?? []
   const written = service === 'main' ? [environment.DATA_DIR, environment.BACKUP_DIR] : [environment.DATA_DIR]
   expect(written.filter((path) => !mounted.some((mount) => path.startsWith(mount)))).toEqual([])

@@ -79,7 +79,7 @@ test.each(units)('$name: the server knows every variable, and each secret is a c
   expect(Object.keys(given).filter((name) => !Object.hasOwn(environment, name.replace(/_FILE$/, '')))).toEqual([])
   const files = Object.entries(given).filter(([name]) => name.endsWith('_FILE')).map(([, file]) => basename(file))
   expect(new Set(files)).toEqual(new Set(credentials.map(([name]) => name)))
-  expect(environment).toMatchObject({ HOST: '127.0.0.1', TRUST_PROXY: true })
+  expect(environment).toMatchObject({ HOST: '127.0.0.1', TRUST_PROXY: 1 })
   // systemd makes these folders.
   const folders = valuesOf(unit, 'StateDirectory').join(' ').split(' ').map((name) => `/var/lib/${name}`)
   expect([environment.DATA_DIR, environment.BACKUP_DIR]).toEqual(folders)
