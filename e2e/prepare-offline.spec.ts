@@ -155,7 +155,7 @@ test.describe('“Prepare for offline use”', () => {
       ] as const) {
         await expect(row(page, area)).toContainText(`${download} to download, ${device} on this device`)
       }
-      await expect(page.getByRole('button', { name: 'Download everything: 45 MB' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Download everything: 46 MB' })).toBeVisible()
       await expect(page.getByText('Download only on Wi-Fi')).toBeHidden()
       await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0)
 

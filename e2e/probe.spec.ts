@@ -48,7 +48,7 @@ test('a probe of words: from today, with who was there, without a model or a ver
   const [known, ...others] = results.slice(0, 3)
   expect(known).toMatchObject({ word: 'Apple', cluster: 'Apple', help: 'none', unjudged: null, probe: { kind: 'known', companion: 'family' } })
   expect(others).toMatchObject([1, 2].map(() => ({ help: 'none', unjudged: 'unheard', probe: { kind: 'new', run: known?.probe?.run } })))
-  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Back' }).click()
   await expect(page.getByRole('heading', { name: 'Choose a picture.' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Show me what you can do.' })).toBeHidden()
 })

@@ -77,7 +77,8 @@ const badTokens: [string, string | undefined][] = [
 ]
 
 test('every route except those for machines has a call', () => {
-  const without = routes.filter(({ config, url }) => config?.call === undefined && !noCalls.test(url))
+  // With WEB_URL the server answers browsers that ask before a call from another origin.
+  const without = routes.filter(({ method, config, url }) => method !== 'OPTIONS' && config?.call === undefined && !noCalls.test(url))
   expect(without.map(({ method, url }) => `${String(method)} ${url}`)).toEqual([])
   expect(calls.length).toBeGreaterThan(10)
 })

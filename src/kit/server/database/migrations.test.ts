@@ -282,7 +282,7 @@ test('0036: strokes of letters become shorter, and those that nobody can read st
   await using data = await testData()
   const url = data.variables['DATABASE_URL']
   const [userid, createdAt] = [newId(), new Date().toISOString()]
-  const before = await earlier(data.folder, url, '0033-way-of-words')
+  const before = await earlier(data.folder, url, '0035-leases')
   await before.insertInto('users').values({ _id: userid, username: 'Nimali', email: 'parent@example.org', password: 'x', createdAt }).execute()
   await before.insertInto('learners').values({ _id: userid, account: userid, name: 'Nimali', face: 'cat', createdAt }).execute()
   // More than one statement changes.
