@@ -9,16 +9,21 @@ import { motions } from '../tools/assets/videos/motions.ts'
 /** Of an MJPEG film Chromium's fake camera plays as many a second. */
 const framesPerSecond = 30
 
-/** @param from to `to`: the seconds of the demonstration that are played over and over */
+/**
+ * The figure moves to and fro: one that jumped back to its first place would move more there than in its steps.
+ * @param from to `to`: the seconds of the demonstration that are played over and over
+ */
 export async function film(movement: Movement, from = 0, to = motions[movement].seconds): Promise<Buffer> {
-  const frames: Buffer[] = []
+  const [there, back]: [Buffer[], Buffer[]] = [[], []]
   for (let i = 0; i < Math.round((to - from) * framesPerSecond); i++) {
-    frames.push(await sharp(Buffer.from(frame(movement, from + i / framesPerSecond))).jpeg({ quality: 85 }).toBuffer())
+    const drawn = Buffer.from(frame(movement, from + i / framesPerSecond))
+    there.push(await sharp(drawn).jpeg({ quality: 85 }).toBuffer())
+    back.push(await sharp(drawn).flop().jpeg({ quality: 85 }).toBuffer())
   }
-  return Buffer.concat(frames)
+  return Buffer.concat([...there, ...back])
 }
 
-/** The same as a WebM file in VP8. Unlike a recording it has the same pictures on every machine. */
+/** Those seconds once, as a WebM file in VP8. Unlike a recording it has the same pictures on every machine. */
 export async function filmFile(movement: Movement, from = 0, to = motions[movement].seconds): Promise<Buffer> {
   registerMediabunnyServer()
   const target = new BufferTarget()

@@ -143,6 +143,7 @@ test.describe('own words', () => {
 test.describe('welcome', () => {
   test('types a letter every 220 ms, then shows three levels with their links', async ({ page, login }) => {
     await page.clock.install()
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/vocabulary')
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toContainText(`Welcome ${login.username}`)
