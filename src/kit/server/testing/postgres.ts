@@ -54,6 +54,8 @@ export interface PostgresServer {
   /** address of the server, without the name of a database */
   readonly address: string
   readonly stop: () => Promise<void>
+  /** ends all connections and starts again with the same data */
+  readonly restart: () => Promise<void>
 }
 
 /** Starts a server with an empty folder. `packages`: the node_modules folder that contains its binaries. */
@@ -74,7 +76,8 @@ export async function startPostgres(packages = installed): Promise<PostgresServe
     port,
     user: 'postgres',
     password: 'test',
-    persistent: false,
+    // `stop` removes the folder.
+    persistent: true,
     createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
@@ -89,6 +92,10 @@ export async function startPostgres(packages = installed): Promise<PostgresServe
     stop: async () => {
       await server.stop()
       await rm(folder, { recursive: true, force: true })
+    },
+    restart: async () => {
+      await server.stop()
+      await server.start()
     },
   }
 }

@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { S3Settings } from '../store/s3-requests.ts'
 
 interface StoredObject {
@@ -24,6 +25,8 @@ export interface S3Server extends AsyncDisposable {
   readonly faults: Fault[]
   /** method and key of every request */
   readonly requests: string[]
+  /** answers nobody for so long, then goes on with the same objects; `ms` */
+  restart(ms: number): Promise<void>
 }
 
 const pageSize = 10
@@ -99,13 +102,21 @@ export async function startS3Server({ hasConditions = true } = {}): Promise<S3Se
     response.setHeader('content-type', 'application/xml').end(`<ListBucketResult>${next}${items.join('')}</ListBucketResult>`)
   }
 
+  async function close(): Promise<void> {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+
   return {
     settings, objects, faults, requests,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
+    async restart(ms) {
+      await close()
+      await wait(ms)
+      server.listen(Number(new URL(endpoint).port), '127.0.0.1')
+      await once(server, 'listening')
     },
+    [Symbol.asyncDispose]: close,
   }
 }
 
