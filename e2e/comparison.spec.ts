@@ -1,8 +1,8 @@
 /** An adult compares two ways of practising words, and the practice of a day has one of them. */
+import type { Page } from '@playwright/test'
 import { encodeWav } from '#areas/vocabulary/recognition/preprocess/wav.ts'
 import { type ComparisonKind, comparisonWays, type Way, wayOfDay } from '#kit/practice/comparison.ts'
 import { newId } from '#kit/ids.ts'
-import { calendarDay } from '#kit/practice/spaced-repetition.ts'
 import { openDatabase } from '#kit/server/database/database.ts'
 import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, windows } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
@@ -11,8 +11,9 @@ import { keepSettings, open, signIn } from './steps.ts'
 import { playFirstWord, replaceMicrophone, savedResults, say, sayWord } from './vocabulary-microphone.ts'
 
 /** Stores a comparison that began today, and whose first day has this way. */
-async function compare(kind: ComparisonKind, way: Way, folder: string, { _id: userid }: Learner): Promise<void> {
-  const startedOn = calendarDay(new Date())
+async function compare(page: Page, kind: ComparisonKind, way: Way, folder: string, { _id: userid }: Learner): Promise<void> {
+  // Of the browser, whose time zone is another one.
+  const startedOn = await page.evaluate(() => new Intl.DateTimeFormat('sv').format())
   let _id = newId()
   while (wayOfDay({ _id, kind, startedOn }, startedOn) !== way) _id = newId()
   const database = await openDatabase({ folder })
@@ -53,7 +54,7 @@ for (const way of comparisonWays.print) {
     const isWritten = way === 'with'
     await keepSettings(page, { showWord: !isWritten })
     await replaceMicrophone(page, 'microphone-apple.wav', { asksFor: 8 })
-    await compare('print', way, server.folder, learner)
+    await compare(page, 'print', way, server.folder, learner)
     await open(page, '/vocabulary/list-word')
     await page.getByRole('button', { name: "Let's Play!" }).click()
     await expect(page.getByText('What is this?')).toBeVisible()
@@ -84,7 +85,7 @@ for (const way of comparisonWays.speed) {
   test(`a day with ${way} speech`, async ({ page, learner, server }) => {
     await replaceMicrophone(page, 'microphone-apple.wav')
     await noteSounds(page)
-    await compare('speed', way, server.folder, learner)
+    await compare(page, 'speed', way, server.folder, learner)
     await playFirstWord(page)
     expect((await heardSounds(page)).filter((path) => path.includes('apple'))).toEqual([`/sounds/words/${way === 'slow' ? 'apple-slow' : 'apple'}.mp3`])
   })
@@ -93,7 +94,7 @@ for (const way of comparisonWays.speed) {
 test('a device that does not know the comparison practises as usual, and its try does not count', async ({ page, learner, server, expectedErrors }) => {
   await replaceMicrophone(page, 'microphone-apple.wav')
   await noteSounds(page)
-  await compare('speed', 'slow', server.folder, learner)
+  await compare(page, 'speed', 'slow', server.folder, learner)
   expectedErrors.push(/net::ERR_FAILED .*\/bs\/comparison\//)
   await page.route('**/bs/comparison/*', (route) => route.abort())
   await playFirstWord(page)
@@ -112,7 +113,7 @@ for (const way of comparisonWays.speaker) {
     expect(recorded.status()).toBe(200)
     await replaceMicrophone(page, 'microphone-apple.wav')
     await noteSounds(page)
-    await compare('speaker', way, server.folder, learner)
+    await compare(page, 'speaker', way, server.folder, learner)
     await open(page, '/vocabulary/list-word')
     await page.getByRole('button', { name: "Let's Play!" }).click()
     await sayWord(page)
