@@ -158,7 +158,7 @@ test('a session that ends in the middle of a task goes on there, with the same c
     await expect(page).toHaveURL(name === 'Kavindu' ? '/math/addition/practice?lang=en' : '/skills')
   }
   // A page that is only read: the specification leads to /login, and from there this device to the faces.
-  await page.goto('/about')
+  await open(page, '/about')
   await expire(page)
   await expect(page).toHaveURL('/learners')
   await face(page, 'Nimali').click()
