@@ -25,7 +25,7 @@ const sqliteUnavailable = /^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|PROTOCOL)/
 /** SQLSTATEs of connection exceptions, shutdown, too many connections, timeouts, deadlocks and ended transactions. */
 const postgresUnavailable = /^(08\w{3}|57P0\d|57014|53[0-9]00|55P03|40P01|40001|25P0[23])$/
 const networkUnavailable = /^E(CONNREFUSED|CONNRESET|TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|AI_AGAIN|NOTFOUND)$/
-/** Also if the store refuses the server's key: once the operator has mended that, the page's next attempt succeeds. */
+/** This includes a store that refuses the server's key: when the operator has mended that, the page's next attempt succeeds. */
 const storeUnavailable = /^STORE_(UNAVAILABLE|REFUSED)$/
 /** Messages of errors of PostgreSQL's client that have no code. */
 const disconnected = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end)/
