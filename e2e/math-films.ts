@@ -60,9 +60,9 @@ async function frame(name: keyof typeof hands): Promise<Buffer> {
 const made = new Map<Shown, Promise<Buffer[]>>()
 
 /** Consecutive seconds differ, even at one picture a second. */
-const unsteady = [1, 8, 'none', 5, 10, 2, 'none', 7, 3, 'none', 6] as const
+const unsteady = [1, 8, 5, 10, 2, 7, 3, 6] as const
 
-/** This many fingers in front of the camera, or none; `unsteady`: one hand, two hands and none in turn. */
+/** This many fingers in front of the camera, or none; `unsteady`: one hand and two hands in turn, never none. */
 export function pictures(shown: Shown): Promise<Buffer[]> {
   const known = made.get(shown)
   if (known !== undefined) return known
