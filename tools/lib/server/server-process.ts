@@ -37,16 +37,18 @@ const usual = {
 interface How {
   readonly wrapper?: readonly string[]
   readonly node?: readonly string[]
+  readonly program?: string
 }
 
 /**
  * Starts the server and waits until it is ready.
- * @param how `wrapper`: a command that runs the server's command; `node`: further options of Node
+ * @param how `wrapper`: a command that runs the server's command; `node`: further options of Node; `program`: the `main.ts` of
+ *   another version
  * @throws Error with the server's log if it exits before it is ready
  */
-export async function startServer(variables: Readonly<Record<string, string>>, { wrapper = [], node = [] }: How = {}): Promise<ServerProcess> {
+export async function startServer(variables: Readonly<Record<string, string>>, { wrapper = [], node = [], program = main }: How = {}): Promise<ServerProcess> {
   // The options of `npm start`.
-  const server = [process.execPath, '--max-semi-space-size=4', '--heap-growing-percent=50', ...node, main]
+  const server = [process.execPath, '--max-semi-space-size=4', '--heap-growing-percent=50', ...node, program]
   const [command = '', ...args]: readonly string[] = [...wrapper, ...server]
   const child = spawn(command, args, { env: { PATH: process.env['PATH'], ...usual, ...variables }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
