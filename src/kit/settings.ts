@@ -31,6 +31,8 @@ const kitChoices = {
 
 const kitDeviceChoices = {
   startTheme: ['light', 'dark'],
+  /** on a device that several learners use: minutes without use until the adult is asked for the password again; 0: on the next child's screen */
+  unlockedMinutes: [15, 5, 60, 0],
 } as const
 
 type LearnerChoices = typeof kitChoices & Declared<'settings'>

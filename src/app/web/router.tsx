@@ -54,7 +54,7 @@ const Comparison = screen(() => import('./screens/comparison-screen.tsx'))
 const ExchangeFiles = screen(() => import('./screens/exchange-screen.tsx'))
 const OpenFile = screen(() => import('./screens/open-file-screen.tsx'))
 const Class = screen(() => import('./screens/class-screen.tsx'))
-const Contribution = screen(() => import('./screens/contribution-screen.tsx'))
+const Contribution = screen(() => import('#areas/contribution/web/screens/contribution.tsx'))
 const Phones = screen(() => import('#areas/phones/web/screens/phones.tsx'))
 const AreaLayout = lazy(async () => ({ default: (await import('./layouts/area-layout.tsx')).AreaLayout }))
 const ChildLayout = lazy(async () => ({ default: (await import('./layouts/child-layout.tsx')).ChildLayout }))
@@ -92,6 +92,8 @@ export function Screens(): ReactNode {
           )}
           <Route path="restore" element={<Restore />} />
           <Route path="open" element={<OpenFile />} />
+        </Route>
+        <Route element={<PageLayout forAdult />}>
           <Route element={<RequireSignIn orDevice />}>
             <Route path="settings/children" element={<Children />} />
             {!isAlone && (

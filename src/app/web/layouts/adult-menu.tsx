@@ -63,12 +63,12 @@ export function AdultMenu({ area, onClose }: AdultMenuProps): ReactNode {
           </Button>
         )}
         <ul className="grid gap-target-gap sm:grid-cols-2">
-          <Item to="/settings">{text.settings}</Item>
-          {!isAlone && <Item to="/settings/phones">{text.phones}</Item>}
           <Item to={`/report/${learner}`}>{text.report}</Item>
           <Item to="/plan">{text.plan}</Item>
           {isShared && !isAlone && <Item to="/class">{text.overview}</Item>}
           <Item to="/paper">{text.paper}</Item>
+          <Item to="/settings">{text.settings}</Item>
+          {!isAlone && <Item to="/settings/phones">{text.phones}</Item>}
           {!isAlone && <Item to="/">{text.home}</Item>}
           <Item to="/about">{text.about}</Item>
           {!isAlone && (

@@ -3,11 +3,13 @@ import { ArrowLeft } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { AdultOnly } from '#areas/account/web/learners/adult-only.tsx'
 import { queryClient } from '#kit/web/api/query.ts'
 import { backIn } from '#kit/web/screens.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { AdultQuestion, useAdultAdmitted } from '#kit/web/ui/adult-question.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
+import { LearnerOfPage } from './learner-of-page.tsx'
 import type { SkillArea } from '../skill-areas.ts'
 import { areaLayoutTexts } from '../texts.ts'
 
@@ -40,8 +42,9 @@ export function AreaLayout({ area, back }: AreaLayoutProps): ReactNode {
             <img src={area.picture} alt="" width={72} height={54} className="h-14 w-auto rounded-control bg-accent-soft p-1" />
             {area.texts[language].name}
           </p>
+          <LearnerOfPage />
         </div>
-        {asks && !passed ? <AdultQuestion onPassed={pass} onCancel={() => void navigate(back)} /> : <Outlet />}
+        {asks && !passed ? <AdultQuestion onPassed={pass} onCancel={() => void navigate(back)} /> : <AdultOnly><Outlet /></AdultOnly>}
       </div>
     </QueryClientProvider>
   )

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { queryClient } from '#kit/web/api/query.ts'
-import { lock } from '#kit/web/session/device.ts'
+import { lockForChild } from '#kit/web/session/device.ts'
 import { useAdultAdmitted } from '#kit/web/ui/adult-question.tsx'
 import type { SkillArea } from '../skill-areas.ts'
 import { type BarLabel, ChildBar } from './child-bar.tsx'
@@ -29,7 +29,7 @@ export function ChildLayout({ area, label, back }: ChildLayoutProps): ReactNode 
   const { pathname } = useLocation()
   useLayoutEffect(() => {
     useAdultAdmitted.setState({ admitted: false })
-    lock()
+    lockForChild()
   }, [])
   return (
     <QueryClientProvider client={queryClient}>

@@ -13,8 +13,16 @@ const socialIcons = [
 ] as const
 const shownIcons = socialIcons.filter(({ name }) => !isAlone || name === 'who' || name === 'practise')
 
-export function Footer(): ReactNode {
+/** @param short only what the product is: its lists and icons are for visitors */
+export function Footer({ short }: { short: boolean }): ReactNode {
   const text = useMessages(footerTexts)
+  if (short) {
+    return (
+      <footer className="print:hidden mx-auto w-full max-w-page px-edge py-8 text-ink-soft">
+        <p><Lang lang="en" className="font-bold">D Learner</Lang> · {text.promise}</p>
+      </footer>
+    )
+  }
   return (
     <footer className="print:hidden border-t border-line bg-surface">
       <div className="mx-auto flex max-w-page flex-wrap gap-x-8 gap-y-8 px-edge py-8 sm:grid sm:grid-cols-2 sm:gap-10 sm:py-12 wide:grid-cols-[2fr_1fr_1fr]">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { AdultOnly } from '#areas/account/web/learners/adult-only.tsx'
 import { ExchangeFiles } from '#areas/handover/web/exchange/exchange-files.tsx'
 import { exchangeTexts } from '#areas/handover/web/texts.ts'
 import { reportTexts } from '#areas/report/web/texts.ts'
@@ -18,9 +17,12 @@ export function Screen(): ReactNode {
   const text = useMessages(exchangeTexts)
   const { title: report } = useMessages(reportTexts)
   return (
-    <AdultPage title={text.title} wide>
-      <ButtonLink to={`/report/${learner}`} state={{ entered: true }} look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4! print:hidden">{report}</ButtonLink>
-      <AdultOnly><ExchangeFiles learner={learner} Received={OpenFile} /></AdultOnly>
+    <AdultPage
+      title={text.title}
+      wide
+      back={<ButtonLink to={`/report/${learner}`} state={{ entered: true }} look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4! print:hidden">{report}</ButtonLink>}
+    >
+      <ExchangeFiles learner={learner} Received={OpenFile} />
     </AdultPage>
   )
 }

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { AdultOnly } from '#areas/account/web/learners/adult-only.tsx'
 import { pageTexts } from '#areas/agreement/web/texts.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -24,9 +23,11 @@ export function LearnersPage({ title, children }: LearnersPageProps): ReactNode 
   const back = backIn(useLocation().state) ?? { to: `/report/${learner}` }
   return (
     <QueryClientProvider client={queryClient}>
-      <AdultPage title={title}>
-        <ButtonLink {...back} look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4!">{text.back}</ButtonLink>
-        <AdultOnly>{children(learner)}</AdultOnly>
+      <AdultPage
+        title={title}
+        back={<ButtonLink {...back} look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4!">{text.back}</ButtonLink>}
+      >
+        {children(learner)}
       </AdultPage>
     </QueryClientProvider>
   )

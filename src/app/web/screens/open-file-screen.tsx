@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { AdultOnly } from '#areas/account/web/learners/adult-only.tsx'
 import { adultToken, shareDevice } from '#areas/account/web/learners/learner-sessions.ts'
 import type { FileTarget, Head } from '#areas/handover/format.ts'
 import { OpenLearnerFile } from '#areas/handover/web/open-learner-file.tsx'
@@ -66,7 +65,7 @@ function After({ file, head }: { file: File; head: Head }): ReactNode {
       </>
     )
   }
-  return isKnown ? <AdultOnly><TakeOver file={file} head={head} printTarget={printTarget} onAdded={refresh} /></AdultOnly> : <TakeOverHint />
+  return isKnown ? <TakeOver file={file} head={head} printTarget={printTarget} onAdded={refresh} /> : <TakeOverHint />
 }
 
 /** The device shows the faces as soon as there are several children. */

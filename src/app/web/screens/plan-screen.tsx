@@ -1,6 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { AdultOnly } from '#areas/account/web/learners/adult-only.tsx'
 import { PlanPage } from '#areas/plan/web/plan-page.tsx'
 import { storedPlanQuery } from '#areas/plan/web/plan-query.ts'
 import { planTexts } from '#areas/plan/web/texts.ts'
@@ -21,9 +20,12 @@ export function Screen(): ReactNode {
   const text = useMessages(planTexts)
   return (
     <QueryClientProvider client={queryClient}>
-      <AdultPage title={text.title}>
-        <ButtonLink to="/skills" look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4!">{text.back}</ButtonLink>
-        <AdultOnly><LearnersPlan /></AdultOnly>
+      <AdultPage
+        title={text.title}
+        ofLearner
+        back={<ButtonLink to="/skills" look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4!">{text.back}</ButtonLink>}
+      >
+        <LearnersPlan />
       </AdultPage>
     </QueryClientProvider>
   )

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { AdultOnly } from '#areas/account/web/learners/adult-only.tsx'
 import { SecondOpinionResults } from '#areas/agreement/web/results.tsx'
 import { SaveLearnerFile } from '#areas/handover/web/save-learner-file.tsx'
 import { Report } from '#areas/report/web/report.tsx'
@@ -26,13 +25,14 @@ export function Screen(): ReactNode {
   const back = backIn(useLocation().state) ?? { to: isOwn ? '/skills' : '/class', state: { entered: true } }
   return (
     <QueryClientProvider client={queryClient}>
-      <AdultPage title={text.title} wide>
-        <ButtonLink {...back} look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4! print:hidden">{text.back}</ButtonLink>
-        <AdultOnly>
-          <Report learner={learner} areas={areas} hasOtherReports={isOwn} forGuides={<SecondOpinionResults learner={learner} areas={areas} />}>
-            <SaveLearnerFile learner={learner} />
-          </Report>
-        </AdultOnly>
+      <AdultPage
+        title={text.title}
+        wide
+        back={<ButtonLink {...back} look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4! print:hidden">{text.back}</ButtonLink>}
+      >
+        <Report learner={learner} areas={areas} hasOtherReports={isOwn} forGuides={<SecondOpinionResults learner={learner} areas={areas} />}>
+          <SaveLearnerFile learner={learner} />
+        </Report>
       </AdultPage>
     </QueryClientProvider>
   )

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { AdultOnly } from '#areas/account/web/learners/adult-only.tsx'
 import { BackToSettings } from '#areas/account/web/screens/settings-more.tsx'
 import { DeviceBackup } from '#areas/backup/web/device-backup.tsx'
 import { DeviceStorage } from '#areas/backup/web/device-storage.tsx'
@@ -12,12 +11,9 @@ import { AdultPage } from '#kit/web/session/adult-page.tsx'
 export function Screen(): ReactNode {
   const text = useMessages(deviceBackupTexts)
   return (
-    <AdultPage title={text.title}>
-      <BackToSettings />
-      <AdultOnly>
-        <DeviceBackup />
-        <DeviceStorage />
-      </AdultOnly>
+    <AdultPage title={text.title} back={<BackToSettings />}>
+      <DeviceBackup />
+      <DeviceStorage />
       <ContributionLink />
     </AdultPage>
   )

@@ -8,7 +8,7 @@ import { settingTexts } from './texts.ts'
 export function MovementSettings(): ReactNode {
   const text = useMessages(settingTexts)
   return (
-    <SettingGroup title={text.title}>
+    <SettingGroup title={text.title} folded={[text.moveFreely, text.seatedMovements, text.riskyMovements]}>
       <OnOffSetting name="moveFreely" title={text.moveFreely} hint={text.moveFreelyHint} />
       <OnOffSetting name="seatedMovements" title={text.seatedMovements} hint={text.seatedMovementsHint} />
       <OnOffSetting name="riskyMovements" title={text.riskyMovements} hint={text.riskyMovementsHint} />

@@ -7,7 +7,7 @@ import { settingTexts } from './texts.ts'
 export function NumberSettings(): ReactNode {
   const text = useMessages(settingTexts)
   return (
-    <SettingGroup title={text.title}>
+    <SettingGroup title={text.title} folded={[text.numberRange]}>
       <Setting name="numberRange" title={text.numberRange} label={text.upTo} />
     </SettingGroup>
   )

@@ -30,7 +30,12 @@ interface PaperPageProps {
 export function PaperPage(areas: PaperPageProps): ReactNode {
   const text = useMessages(paperTexts)
   return (
-    <AdultPage title={text.title} className="print:block print:max-w-none print:p-0 print:[&>h1]:hidden">
+    <AdultPage
+      title={text.title}
+      ofLearner
+      back={<ButtonLink to="/skills" look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4! print:hidden">{text.back}</ButtonLink>}
+      className="print:block print:max-w-none print:p-0 print:[&>h1]:hidden"
+    >
       <Paper {...areas} />
     </AdultPage>
   )
@@ -44,7 +49,6 @@ function Paper({ printables, learnt, monthName }: PaperPageProps): ReactNode {
   const [handPicture] = printables.flatMap((ofArea) => ofArea.handPicture ?? [])
   return (
     <>
-      <ButtonLink to="/skills" look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4! print:hidden">{text.back}</ButtonLink>
       <p className="text-lead text-ink-soft print:hidden">{text.intro}</p>
       <Card className="print:hidden">
         <Choice label={text.kind} value={kind} options={kinds.map((value) => ({ value, label: text[value] }))} onChange={setKind} />

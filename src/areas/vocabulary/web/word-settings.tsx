@@ -9,7 +9,7 @@ import { settingTexts } from './texts.ts'
 export function WordSettings(): ReactNode {
   const text = useMessages(settingTexts)
   return (
-    <SettingGroup title={text.title}>
+    <SettingGroup title={text.title} folded={[text.practiceLanguages, text.showWord, text.recordingOffer]}>
       <Setting
         name="practiceLanguages"
         title={text.practiceLanguages}

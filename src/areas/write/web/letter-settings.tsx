@@ -11,7 +11,7 @@ import { settingTexts } from './texts.ts'
 export function LetterSettings(): ReactNode {
   const text = useMessages(settingTexts)
   return (
-    <SettingGroup title={text.title}>
+    <SettingGroup title={text.title} folded={[text.letterStep, text.letterSpeed, text.letterLeniency, text.letterOrder, text.pen]}>
       <Setting name="letterStep" title={text.letterStep} label={(step) => text[`${step}Step`]} />
       <Setting
         name="letterSpeed"

@@ -1,11 +1,25 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, createContext, Fragment, type ReactNode, use, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { AdultQuestion, useAdultAdmitted } from '../ui/adult-question.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useSettings } from './settings.ts'
 
+interface AdultParts {
+  /** shows its children only to the adult, on a device that several learners use */
+  readonly Lock: ComponentType<{ children: ReactNode }>
+  /** face and name of the signed-in learner, on such a device */
+  readonly Learner: ComponentType
+}
+
+/** What the app adds to the adult's pages. */
+export const AdultPages = createContext<AdultParts>({ Lock: Fragment, Learner: Fragment })
+
 interface AdultPageProps {
   title: string
+  /** the way back, which stays if the page is locked */
+  back?: ReactNode
+  /** it is about the signed-in learner */
+  ofLearner?: boolean
   /** for more than a column of text */
   wide?: boolean
   /** of the element around the title and the contents */
@@ -13,16 +27,19 @@ interface AdultPageProps {
   children: ReactNode
 }
 
-/** A page for the adult: its title, and its contents after the adult question. */
-export function AdultPage({ title, wide = false, className = '', children }: AdultPageProps): ReactNode {
+/** A page for the adult: its title, and its contents after the adult question and, if the device is locked, the password. */
+export function AdultPage({ title, back, ofLearner = false, wide = false, className = '', children }: AdultPageProps): ReactNode {
   const asks = useSettings((settings) => settings.adultQuestion)
   const { state } = useLocation()
   const [entered, setEntered] = useState(() => !asks || hasEntered(state) || useAdultAdmitted.getState().admitted)
   const navigate = useNavigate()
+  const { Lock, Learner } = use(AdultPages)
   return (
     <div className={`mx-auto flex ${wide ? 'max-w-page' : 'max-w-text'} flex-col gap-6 px-edge py-10 print:gap-2 print:p-0 ${className}`}>
       <PageTitle title={title} className="text-title print:text-[15pt] print:leading-tight" />
-      {entered ? children : <AdultQuestion onPassed={() => setEntered(true)} onCancel={() => void navigate('/skills')} />}
+      {back}
+      {ofLearner && <Learner />}
+      {entered ? <Lock>{children}</Lock> : <AdultQuestion onPassed={() => setEntered(true)} onCancel={() => void navigate('/skills')} />}
     </div>
   )
 }

@@ -108,6 +108,7 @@ export function forgetSessions(): string | undefined {
   stopCalls(session?.token)
   clearStorage()
   localStorage.removeItem(deviceKey)
+  lock()
   return token
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/button.tsx'
+import { ChevronDown } from '../icons.tsx'
 import { settingChoices, type SettingName, type Settings } from '#kit/settings.ts'
 import { useMessages } from '../i18n/i18n.tsx'
 import { useSettings } from './settings.ts'
@@ -7,12 +8,36 @@ import { onOffTexts } from '../texts.ts'
 import { Card } from '../ui/card.tsx'
 import { Choice } from '../ui/choice.tsx'
 
+interface SettingGroupProps {
+  title: ReactNode
+  /** the titles of its settings; if given, the group is closed until the adult opens it */
+  folded?: readonly string[]
+  children: ReactNode
+}
+
 /** Settings under one title: `<Setting>` and `<OnOffSetting>` elements. */
-export function SettingGroup({ title, children }: { title: ReactNode; children: ReactNode }): ReactNode {
+export function SettingGroup({ title, folded, children }: SettingGroupProps): ReactNode {
+  const settings = <div className="flex flex-col gap-6 sm:gap-8">{children}</div>
+  if (folded === undefined) {
+    return (
+      <Card className="max-sm:p-4">
+        <h2 className="mb-5 text-child text-brand">{title}</h2>
+        {settings}
+      </Card>
+    )
+  }
   return (
-    <Card className="max-sm:p-4">
-      <h2 className="mb-5 text-child text-brand">{title}</h2>
-      <div className="flex flex-col gap-6 sm:gap-8">{children}</div>
+    <Card className="p-0!">
+      <details className="group">
+        <summary className="flex min-h-target items-center gap-4 rounded-card p-4 sm:p-6">
+          <span className="min-w-0 grow">
+            <h2 className="text-child text-brand">{title}</h2>
+            <span className="block text-ink-soft group-open:hidden">{folded.join(' · ')}</span>
+          </span>
+          <ChevronDown aria-hidden className="shrink-0 transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="p-4 pt-2 sm:p-6 sm:pt-2">{settings}</div>
+      </details>
     </Card>
   )
 }

@@ -15,6 +15,8 @@ export const settingsOwnerKey = 'settingsOwner'
 export const keptSettingsKey = (learner: string): string => `settings-of-${learner}`
 /** In session storage, so that each tab has its own. */
 const tabKey = 'learner'
+/** In session storage: the adult's session of a tab on a device that several learners use. */
+export const unlockedKey = 'unlocked'
 
 export interface StoredSession {
   readonly token: string
@@ -59,6 +61,26 @@ export interface Device {
   readonly usesOpenId?: boolean
   /** by the learner's id */
   readonly sessions: Readonly<Record<string, DeviceSession>>
+}
+
+/** The adult's session on a device that several learners use. */
+export interface Unlocked {
+  readonly token: string
+  /** without use until it ends */
+  readonly minutes: number
+  /** milliseconds since 1970 */
+  readonly until: number
+}
+
+/** The adult's session of this tab; null if there is none or its time is over. */
+export function storedUnlock(): Unlocked | null {
+  const unlocked: unknown = JSON.parse(sessionStorage.getItem(unlockedKey) ?? 'null')
+  return isUnlocked(unlocked) && unlocked.until > Date.now() ? unlocked : null
+}
+
+function isUnlocked(value: unknown): value is Unlocked {
+  return typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string' &&
+    'minutes' in value && typeof value.minutes === 'number' && 'until' in value && typeof value.until === 'number'
 }
 
 /**

@@ -11,7 +11,6 @@ import { Choice } from '#kit/web/ui/choice.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { type LearnerProfile, listLearners } from '../../api.ts'
-import { AdultOnly } from '../learners/adult-only.tsx'
 import { LearnerFace } from '../learners/face.tsx'
 import { adultToken, shareDevice } from '../learners/learner-sessions.ts'
 import { classTexts } from '../texts.ts'
@@ -33,7 +32,7 @@ export function ClassPage(parts: ClassPageProps): ReactNode {
   const text = useMessages(classTexts)
   return (
     <AdultPage title={text.title} wide className="print:block print:max-w-none print:p-0 print:[&>h1]:hidden">
-      <AdultOnly><Class {...parts} /></AdultOnly>
+      <Class {...parts} />
     </AdultPage>
   )
 }

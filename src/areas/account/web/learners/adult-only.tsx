@@ -1,82 +1,45 @@
-import { type ReactNode, useState } from 'react'
-import { isAlone } from '#kit/web/alone.ts'
-import { call } from '#kit/web/api/api.ts'
-import { useMessages } from '#kit/web/i18n/i18n.tsx'
-import { useDevice, useUnlocked } from '#kit/web/session/device.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { lazyAfterPaint } from '#kit/web/lazy-after-paint.tsx'
+import { prolongUnlock, useDevice, useUnlocked } from '#kit/web/session/device.ts'
 import { useSession } from '#kit/web/session/session.ts'
-import { Button } from '#kit/web/ui/button.tsx'
-import { Card } from '#kit/web/ui/card.tsx'
-import { Field } from '#kit/web/ui/field.tsx'
-import { unlock } from '../../api.ts'
-import { AccountForm, AccountPasswordField } from '../account-page.tsx'
-import { OpenIdButton } from '../openid-button.tsx'
-import { recoveryTexts, unlockTexts } from '../texts.ts'
-import { ForgottenCode } from './recovery-code.tsx'
 
-/** What only the adult may do. On a device that several learners use, it asks for the password or the device code first. */
+const Unlock = lazyAfterPaint(async () => (await import('./unlock.tsx')).Unlock)
+
+/** Between two uses of a page that prolong the adult's session, in ms. */
+const prolongEveryMs = 20_000
+
+/**
+ * What only the adult may do. On a device that several learners use, it asks for the password or the device code first. What an adult
+ * has entered stays if the page locks itself.
+ */
 export function AdultOnly({ children }: { children: ReactNode }): ReactNode {
   const role = useSession(({ session }) => session?.role)
   const isUnlocked = useUnlocked(({ token }) => token !== null)
   const isShared = useDevice(({ device }) => device !== null)
-  const isLocked = role === 'learner' || (role === undefined && isShared)
-  return isLocked && !isUnlocked ? <Unlock /> : children
+  const isLocked = (role === 'learner' || (role === undefined && isShared)) && !isUnlocked
+  const [wasOpen, setWasOpen] = useState(!isLocked)
+  if (!isLocked && !wasOpen) setWasOpen(true)
+  useEffect(() => (isUnlocked ? prolongWithUse() : undefined), [isUnlocked])
+  return (
+    <>
+      {isLocked && <Unlock />}
+      {wasOpen && <div className={isLocked ? 'hidden' : 'contents'}>{children}</div>}
+    </>
+  )
 }
 
-function Unlock(): ReactNode {
-  const text = useMessages(unlockTexts)
-  const recoveryText = useMessages(recoveryTexts)
-  const [hasForgotten, setForgotten] = useState(false)
-  const hasCode = useDevice(({ device }) => device?.hasDeviceCode ?? false)
-  const usesOpenId = useDevice(({ device }) => device?.usesOpenId ?? false)
-  const [usesCode, setUsesCode] = useState(hasCode)
-  const [entered, setEntered] = useState('')
-
-  const submit = async (): Promise<void> => {
-    const { token } = await call(unlock, { body: usesCode ? { code: entered } : { password: entered } })
-    useUnlocked.setState({ token })
+/** Returns what ends it. */
+function prolongWithUse(): () => void {
+  let last = -Infinity
+  const prolong = (): void => {
+    if (performance.now() - last < prolongEveryMs) return
+    last = performance.now()
+    prolongUnlock()
   }
-
-  if (hasForgotten) {
-    return (
-      <Card className="relative">
-        <h2 className="text-child text-brand">{recoveryText.forgotten}</h2>
-        <ForgottenCode onRecovered={(token) => useUnlocked.setState({ token })} onClose={() => setForgotten(false)} />
-      </Card>
-    )
+  prolong()
+  const kinds = ['pointerdown', 'keydown', 'wheel'] as const
+  for (const kind of kinds) addEventListener(kind, prolong, { passive: true })
+  return () => {
+    for (const kind of kinds) removeEventListener(kind, prolong)
   }
-  return (
-    <Card className="relative">
-      <h2 className="text-child text-brand">{text.title}</h2>
-      <p className="mt-2 mb-5 text-lead text-ink-soft">{text.why}</p>
-      {(!usesOpenId || usesCode) && (
-        <AccountForm onSubmit={submit}>
-          {usesCode ? (
-            <Field label={text.code} inputMode="numeric" autoComplete="off" maxLength={6} value={entered} onChange={({ target }) => setEntered(target.value)} />
-          ) : (
-            <AccountPasswordField label={text.password} autoComplete="current-password" value={entered} onChange={({ target }) => setEntered(target.value)} />
-          )}
-          <div className="flex flex-wrap gap-target-gap">
-            <Button type="submit" disabled={entered === ''}>{text.open}</Button>
-            {hasCode && !isAlone && !usesOpenId && (
-              <Button
-                look="plain"
-                onClick={() => {
-                  setEntered('')
-                  setUsesCode(!usesCode)
-                }}
-              >
-                {usesCode ? text.withPassword : text.withCode}
-              </Button>
-            )}
-            {isAlone && <Button look="plain" onClick={() => setForgotten(true)}>{recoveryText.forgotten}</Button>}
-          </div>
-        </AccountForm>
-      )}
-      {usesOpenId && !isAlone && (
-        <div className={usesCode ? 'mt-target-gap' : ''}>
-          <OpenIdButton purpose="unlock" {...(usesCode && { look: 'plain' })} />
-        </div>
-      )}
-    </Card>
-  )
 }

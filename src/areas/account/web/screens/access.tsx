@@ -12,7 +12,6 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { endAccess, type LearnerAccess, listAccess, type Person, revokeInvitation } from '../../access-api.ts'
 import { Invite } from '../access/invite.tsx'
-import { AdultOnly } from '../learners/adult-only.tsx'
 import { accessTexts } from '../texts.ts'
 
 /** /settings/children/{learner}/access, shown after the adult question: who has access to a child. */
@@ -20,11 +19,11 @@ export function Screen(): ReactNode {
   const text = useMessages(accessTexts)
   const { learner = '' } = useParams()
   return (
-    <AdultPage title={text.title}>
-      <ButtonLink to="/settings/children" look="plain" icon={<ArrowLeft aria-hidden />} className="self-start" state={{ entered: true }}>{text.back}</ButtonLink>
-      <AdultOnly>
-        <Access key={learner} learner={learner} />
-      </AdultOnly>
+    <AdultPage
+      title={text.title}
+      back={<ButtonLink to="/settings/children" look="plain" icon={<ArrowLeft aria-hidden />} className="self-start" state={{ entered: true }}>{text.back}</ButtonLink>}
+    >
+      <Access key={learner} learner={learner} />
     </AdultPage>
   )
 }

@@ -17,7 +17,6 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { deleteLearner, exportLearner, type LearnerProfile, listLearners } from '../../api.ts'
 import { EnterCode } from '../access/enter-code.tsx'
-import { AdultOnly } from '../learners/adult-only.tsx'
 import { ChildCard } from '../learners/child-card.tsx'
 import { DeviceCode } from '../learners/device-code.tsx'
 import { LearnerForm } from '../learners/learner-form.tsx'
@@ -30,9 +29,7 @@ export function Screen(): ReactNode {
   const text = useMessages(childrenTexts)
   return (
     <AdultPage title={text.title}>
-      <AdultOnly>
-        <Children />
-      </AdultOnly>
+      <Children />
     </AdultPage>
   )
 }

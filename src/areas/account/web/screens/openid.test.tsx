@@ -137,8 +137,8 @@ describe('on a shared device, an account without a password', () => {
   test('opens the adult\'s pages with a fresh log-in', async () => {
     localStorage.setItem('device', JSON.stringify(device))
     await open('oidc', { at: '/settings/children', state: { entered: true } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Log in with your school account' }))
     expect(screen.queryByLabelText('Password of the account')).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: 'Log in with your school account' }))
     await vi.waitFor(() => expect(opened).toHaveBeenCalledWith(address))
     await open('oidc', { at: '/login/openid?code=c&state=s' })
     expect(await screen.findByText('what only the adult sees')).toBeDefined()
@@ -148,7 +148,7 @@ describe('on a shared device, an account without a password', () => {
   test('can also use the code of the device', async () => {
     localStorage.setItem('device', JSON.stringify({ ...device, hasDeviceCode: true }))
     await open('oidc', { at: '/settings/children' })
-    expect(screen.getByLabelText('Code of this device, six digits')).toBeDefined()
+    expect(await screen.findByLabelText('Code of this device, six digits')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Log in with your school account' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Use the password' })).toBeNull()
   })

@@ -6,7 +6,6 @@ import { AdultPage } from '#kit/web/session/adult-page.tsx'
 import { listLearners } from '../../api.ts'
 import { AccountData } from '../account/account-data.tsx'
 import { ChangePassword } from '../account/change-password.tsx'
-import { AdultOnly } from '../learners/adult-only.tsx'
 import { settingsTexts } from '../texts.ts'
 import { BackToSettings } from './settings-more.tsx'
 
@@ -17,13 +16,10 @@ export function Screen({ children }: {
 }): ReactNode {
   const text = useMessages(settingsTexts)
   return (
-    <AdultPage title={text.account}>
-      <BackToSettings />
-      <AdultOnly>
-        {children}
-        <Password />
-        <AccountData />
-      </AdultOnly>
+    <AdultPage title={text.account} back={<BackToSettings />}>
+      {children}
+      <Password />
+      <AccountData />
     </AdultPage>
   )
 }

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { languageOfText } from '#kit/languages.ts'
-import { formatNumber, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { formatNumber, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ArrowLeft } from '#kit/web/icons.tsx'
 import { AdultPage } from '#kit/web/session/adult-page.tsx'
-import { useSession } from '#kit/web/session/session.ts'
 import { OnOffSetting, Setting, SettingGroup } from '#kit/web/session/setting.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { settingsTexts } from '../texts.ts'
@@ -19,15 +17,12 @@ interface SettingsMoreProps {
 export function Screen({ areaSettings, children }: SettingsMoreProps): ReactNode {
   const text = useMessages(settingsTexts)
   const language = useLanguage()
-  const name = useSession(({ session }) => session?.username ?? '')
   return (
-    <AdultPage title={text.more}>
-      <BackToSettings />
-      <p className="text-child font-bold"><Lang lang={languageOfText(name)}>{name}</Lang></p>
-      <SettingGroup title={text.hearing}>
+    <AdultPage title={text.more} back={<BackToSettings />} ofLearner>
+      <SettingGroup title={text.hearing} folded={[text.music]}>
         <OnOffSetting name="music" title={text.music} />
       </SettingGroup>
-      <SettingGroup title={text.touch}>
+      <SettingGroup title={text.touch} folded={[text.reducedMotion, text.repeatTapMs, text.modelDelay, text.probes]}>
         <OnOffSetting name="reducedMotion" title={text.reducedMotion} hint={text.reducedMotionHint} />
         <Setting
           name="repeatTapMs"
@@ -44,7 +39,7 @@ export function Screen({ areaSettings, children }: SettingsMoreProps): ReactNode
         <Setting name="probes" title={text.probes} hint={text.probesHint} label={(every) => text[every]} />
       </SettingGroup>
       {areaSettings}
-      <SettingGroup title={text.grownUps}>
+      <SettingGroup title={text.grownUps} folded={[text.adultQuestion, text.keepRecordingsDays]}>
         <OnOffSetting name="adultQuestion" title={text.adultQuestion} hint={text.adultQuestionHint} />
         <Setting
           name="keepRecordingsDays"

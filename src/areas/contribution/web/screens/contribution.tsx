@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { formatTime, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -16,20 +16,16 @@ import { ConsentText } from '../consent-text.tsx'
 import { ContributionFile } from '../contribution-file.tsx'
 import { consentTexts, contributionTexts } from '../texts.ts'
 
-interface ContributionProps {
-  /** shows the contents to the adult only */
-  Guard?: ComponentType<{ children: ReactNode }>
-}
-
 /** /settings/contribution, shown after the adult question: the consent, and the file for researchers. */
-export function Screen({ Guard = Fragment }: ContributionProps): ReactNode {
+export function Screen(): ReactNode {
   const text = useMessages(contributionTexts)
   return (
-    <AdultPage title={text.title}>
-      <ButtonLink to="/settings" look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4!">{text.back}</ButtonLink>
-      <Guard>
-        <Contribution />
-      </Guard>
+    <AdultPage
+      title={text.title}
+      ofLearner
+      back={<ButtonLink to="/settings" look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4!">{text.back}</ButtonLink>}
+    >
+      <Contribution />
     </AdultPage>
   )
 }

@@ -7,10 +7,13 @@ import { Sheets } from '../sheets/sheets.tsx'
 import { paperTexts } from '../texts.ts'
 import { ManyChoice } from '#kit/web/ui/many-choice.tsx'
 
-/** One worksheet for each chosen letter; at first those that the child is learning. */
+/** So many sheets are chosen at first. */
+const fewSheets = 4
+
+/** One worksheet for each chosen letter; at first some of those that the child is learning. */
 export function ChooseLetters({ letters: { letters, learning } }: { letters: PrintedLetters }): ReactNode {
   const text = useMessages(paperTexts)
-  const [chosen, setChosen] = useState<readonly string[]>(learning)
+  const [chosen, setChosen] = useState<readonly string[]>(learning.slice(0, fewSheets))
   const options = letters.map(({ letter, lang }) => ({ value: letter, label: <Lang lang={lang}>{letter}</Lang> }))
   const sheets = letters.filter(({ letter }) => chosen.includes(letter))
   return (

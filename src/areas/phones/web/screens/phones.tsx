@@ -17,9 +17,11 @@ const command = 'npm start -- --home'
 export function Screen(): ReactNode {
   const text = useMessages(phoneTexts)
   return (
-    <AdultPage title={text.title}>
+    <AdultPage
+      title={text.title}
+      back={<ButtonLink to="/settings" look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4!">{text.back}</ButtonLink>}
+    >
       <p className="text-lead text-ink-soft">{text.intro}</p>
-      <ButtonLink to="/settings" look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4!">{text.back}</ButtonLink>
       <Access />
     </AdultPage>
   )

@@ -14,8 +14,11 @@ import { listTexts } from '../texts.ts'
 export function Screen(): ReactNode {
   const text = useMessages(listTexts)
   return (
-    <AdultPage title={text.title}>
-      <ButtonLink to="/settings" look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4!">{text.back}</ButtonLink>
+    <AdultPage
+      title={text.title}
+      ofLearner
+      back={<ButtonLink to="/settings" look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4!">{text.back}</ButtonLink>}
+    >
       <ImportWords />
       <QueryClientProvider client={queryClient}>
         <OwnCategories />

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { LearnerFace } from '#areas/account/web/learners/face.tsx'
+import { languageOfText } from '#kit/languages.ts'
+import { Lang } from '#kit/web/i18n/i18n.tsx'
+import { useDevice } from '#kit/web/session/device.ts'
+import { useSession } from '#kit/web/session/session.ts'
+
+/** On an adult's page, if several children use the device: whose page it is. */
+export function LearnerOfPage(): ReactNode {
+  const userid = useSession(({ session }) => session?.userid)
+  const learner = useDevice(({ device }) => device?.learners.find(({ _id }) => _id === userid))
+  if (learner === undefined) return null
+  return (
+    <p className="flex min-w-0 items-center gap-3 text-child font-bold print:hidden">
+      <LearnerFace face={learner.face} faceUrl={learner.faceUrl} className="size-12 shrink-0" />
+      <Lang lang={languageOfText(learner.name)} className="min-w-0 wrap-anywhere">{learner.name}</Lang>
+    </p>
+  )
+}
