@@ -42,8 +42,8 @@ export function AreaLayout({ area, back }: AreaLayoutProps): ReactNode {
             <img src={area.picture} alt="" width={72} height={54} className="h-14 w-auto rounded-control bg-accent-soft p-1" />
             {area.texts[language].name}
           </p>
-          <LearnerOfPage />
         </div>
+        <LearnerOfPage />
         {asks && !passed ? <AdultQuestion onPassed={pass} onCancel={() => void navigate(back)} /> : <AdultOnly><Outlet /></AdultOnly>}
       </div>
     </QueryClientProvider>

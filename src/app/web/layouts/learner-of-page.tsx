@@ -11,7 +11,7 @@ export function LearnerOfPage(): ReactNode {
   const learner = useDevice(({ device }) => device?.learners.find(({ _id }) => _id === userid))
   if (learner === undefined) return null
   return (
-    <p className="flex min-w-0 items-center gap-3 text-child font-bold print:hidden">
+    <p className="flex min-w-0 items-center gap-3 text-child [[data-area]>&]:mb-4 font-bold print:hidden">
       <LearnerFace face={learner.face} faceUrl={learner.faceUrl} className="size-12 shrink-0" />
       <Lang lang={languageOfText(learner.name)} className="min-w-0 wrap-anywhere">{learner.name}</Lang>
     </p>

@@ -1,8 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { LearnerFace } from '#areas/account/web/learners/face.tsx'
 import { PaperPage } from '#areas/paper/web/paper-page.tsx'
 import { queryClient } from '#kit/web/api/query.ts'
 import { useLanguage } from '#kit/web/i18n/i18n.tsx'
+import { useDevice } from '#kit/web/session/device.ts'
+import { useSession } from '#kit/web/session/session.ts'
 import { useLoaded } from '#kit/web/use-loaded.ts'
 import { monthOf } from '../album/album-query.ts'
 import { monthPrompt } from '../album/month-name.ts'
@@ -18,16 +21,19 @@ export function Screen(): ReactNode {
 }
 
 function loadPrintables() {
-  return Promise.all(skillAreas.map(async ({ name, texts, printables }) => ({ name, texts, printables: await printables() })))
+  return Promise.all(skillAreas.map(async ({ name, texts, picture, printables }) => ({ name, texts, picture, printables: await printables() })))
 }
 
 function Paper(): ReactNode {
   const language = useLanguage()
   const areas = useLoaded(loadPrintables)
+  const userid = useSession(({ session }) => session?.userid)
+  const learner = useDevice(({ device }) => device?.learners.find(({ _id }) => _id === userid))
   return (
     <PaperPage
       printables={areas.map(({ printables }) => printables)}
-      learnt={areas.map(({ name, texts, printables: { findLearnt } }) => ({ area: name, title: texts[language].learnt, find: findLearnt }))}
+      learnt={areas.map(({ name, texts, picture, printables: { findLearnt } }) => ({ area: name, title: texts[language].learnt, picture, find: findLearnt }))}
+      face={learner && <LearnerFace face={learner.face} faceUrl={learner.faceUrl} className="size-full" />}
       monthName={(start, of) => `${monthPrompt(monthOf(start))?.[of]} ${start.getFullYear()}`}
     />
   )

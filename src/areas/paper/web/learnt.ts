@@ -5,6 +5,8 @@ import type { FindLearnt, LearntItems, Period } from '#kit/printables.ts'
 interface AreaTitle {
   readonly area: string
   readonly title: string
+  /** address of its picture */
+  readonly picture: string
 }
 
 export interface LearntSource extends AreaTitle {
@@ -17,5 +19,5 @@ export interface LearntInArea extends AreaTitle {
 
 /** What a learner learnt in a period, by area. */
 export function learntFrom(sources: readonly LearntSource[], learner: string, period: Period, language: Language): Promise<LearntInArea[]> {
-  return Promise.all(sources.map(async ({ area, title, find }) => ({ area, title, items: await find(learner, period, language) })))
+  return Promise.all(sources.map(async ({ area, title, picture, find }) => ({ area, title, picture, items: await find(learner, period, language) })))
 }

@@ -24,6 +24,8 @@ interface PaperPageProps {
   learnt: readonly LearntSource[]
   /** the name of the month that begins at this time */
   monthName: (start: Date, language: Language) => string
+  /** the learner's face, on a device that several learners use */
+  face?: ReactNode
 }
 
 /** A page for the adult, after the adult question: a choice of what to print, and the sheets below it as they are printed. */
@@ -41,7 +43,7 @@ export function PaperPage(areas: PaperPageProps): ReactNode {
   )
 }
 
-function Paper({ printables, learnt, monthName }: PaperPageProps): ReactNode {
+function Paper({ printables, learnt, monthName, face }: PaperPageProps): ReactNode {
   const text = useMessages(paperTexts)
   const [kind, setKind] = useState<Kind>('worksheets')
   const [WithLetters] = printables.flatMap((ofArea) => ofArea.WithLetters ?? [])
@@ -63,7 +65,7 @@ function Paper({ printables, learnt, monthName }: PaperPageProps): ReactNode {
           }}
         />
       )}
-      {kind === 'certificate' && <ChooseMonth sources={learnt} monthName={monthName} />}
+      {kind === 'certificate' && <ChooseMonth sources={learnt} monthName={monthName} face={face} />}
     </>
   )
 }

@@ -17,10 +17,11 @@ const monthCount = 3
 interface ChooseMonthProps {
   sources: readonly LearntSource[]
   monthName: (start: Date, language: Language) => string
+  face?: ReactNode
 }
 
 /** The certificate of this month or an earlier one. */
-export function ChooseMonth({ sources, monthName }: ChooseMonthProps): ReactNode {
+export function ChooseMonth({ sources, monthName, face }: ChooseMonthProps): ReactNode {
   const text = useMessages(paperTexts)
   const certificateText = useMessages(certificateTexts)
   const language = useLanguage()
@@ -49,7 +50,7 @@ export function ChooseMonth({ sources, monthName }: ChooseMonthProps): ReactNode
       {isPending ? <Loading />
         : data === undefined ? <ErrorLine>{certificateText.failed}</ErrorLine>
         : isEmpty ? <p className="text-lead">{certificateText.none}</p>
-        : <Certificate username={username} month={monthName(startOf(back), language)} learnt={data} />}
+        : <Certificate username={username} month={monthName(startOf(back), language)} learnt={data} face={face} />}
     </Sheets>
   )
 }
