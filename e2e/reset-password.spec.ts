@@ -101,7 +101,7 @@ test.describe('with a mail server', () => {
     expect(mail.mails).toEqual([])
   })
 
-  for (const [language, title, send, save] of [['si', 'නව මුරපදය', 'තැපෑල එවන්න', 'මුරපදය සුරකින්න'], ['ta', 'புதிய கடவுச்சொல்', 'அனுப்புக', 'சேமிக்க']] as const) {
+  for (const [language, title, send, save] of [['si', 'නව මුරපදය', 'තැපෑල එවන්න', 'මුරපදය සුරකින්න'], ['ta', 'புதிய கடவுச்சொல்', 'அனுப்புங்கள்', 'சேமியுங்கள்']] as const) {
     test(`is in ${language}`, async ({ page }) => {
       await keepSettings(page, { language })
       await page.setViewportSize({ width: 320, height: 700 })

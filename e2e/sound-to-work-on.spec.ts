@@ -8,7 +8,7 @@ import { replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
 const texts = {
   en: { sound: /^The sound to work on: ක$/, model: 'Hear it in the model', child: 'Hear it from the child', complete: 'Complete' },
   si: { sound: /^පුහුණු විය යුතු ශබ්දය: ක$/, model: 'ආදර්ශයේ එය අසන්න', child: 'දරුවාගෙන් එය අසන්න', complete: 'අවසන්' },
-  ta: { sound: /^பயிற்சி செய்ய வேண்டிய ஒலி: ක$/, model: 'முன்மாதிரியில் அதைக் கேட்க', child: 'பிள்ளையிடம் அதைக் கேட்க', complete: 'முடிந்தது' },
+  ta: { sound: /^பயிற்சி செய்ய வேண்டிய ஒலி: ක$/, model: 'முன்மாதிரியில் அதைக் கேளுங்கள்', child: 'பிள்ளையிடம் அதைக் கேளுங்கள்', complete: 'முடிந்தது' },
 } as const
 
 const weakSound = { phone: 'k', confidence: 0.05, letter: 'ක', from: 0, to: 0.4 }

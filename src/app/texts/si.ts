@@ -8,9 +8,9 @@ export const headerTexts: Translated<typeof en.headerTexts> = {
   about: 'අප ගැන',
   contact: 'අමතන්න',
   settings: 'සැකසුම්',
-  signIn: 'පුරන්න',
+  signIn: 'ඇතුළු වන්න',
   signOut: 'ඉවත් වන්න',
-  openMenu: 'මෙනුව අරින්න',
+  openMenu: 'මෙනුව විවෘත කරන්න',
   closeMenu: 'මෙනුව වසන්න',
 }
 
@@ -51,7 +51,7 @@ export const adultMenuTexts: Translated<typeof en.adultMenuTexts> = {
   title: 'වැඩිහිටියන් සඳහා',
   faces: 'වෙනත් දරුවෙක්',
   settings: 'සැකසුම්',
-  phones: 'ගෙදර දුරකථන',
+  phones: 'ජංගම දුරකථන සම්බන්ධ කිරීම',
   report: 'වාර්තාව',
   plan: 'සැලැස්ම',
   overview: 'සියලු දරුවන්',
@@ -67,13 +67,13 @@ export const adultMenuTexts: Translated<typeof en.adultMenuTexts> = {
 
 export const displayButtonTexts: Translated<typeof en.displayButtonTexts> = {
   toDark: 'අඳුරු තේමාව',
-  toLight: 'එළිය තේමාව',
+  toLight: 'ලා පැහැති තේමාව',
 }
 
 export const offlineLineTexts: Translated<typeof en.offlineLineTexts> = {
   connected: '',
-  'no network': 'අන්තර්ජාලය නැහැ.',
-  'no answer': 'සේවාදායකයෙන් පිළිතුරක් නැහැ.',
+  'no network': 'අන්තර්ජාලය නැත.',
+  'no answer': 'සේවාදායකයෙන් පිළිතුරක් නැත.',
   kept: 'පුහුණු වන දේ මේ උපාංගයේ තබා ගනී.',
 }
 

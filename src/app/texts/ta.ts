@@ -10,8 +10,8 @@ export const headerTexts: Translated<typeof en.headerTexts> = {
   settings: 'அமைப்புகள்',
   signIn: 'உள்நுழைக',
   signOut: 'வெளியேறுக',
-  openMenu: 'பட்டியலைத் திறக்க',
-  closeMenu: 'பட்டியலை மூட',
+  openMenu: 'பட்டியலைத் திறவுங்கள்',
+  closeMenu: 'பட்டியலை மூடுங்கள்',
 }
 
 export const footerTexts: Translated<typeof en.footerTexts> = {
@@ -26,7 +26,7 @@ export const footerTexts: Translated<typeof en.footerTexts> = {
   write: 'எங்களுக்கு எழுதுங்கள்',
   who: 'நாங்கள் யார்',
   start: 'முகப்புக்கு',
-  practise: 'பயிற்சியைத் தொடங்க',
+  practise: 'பயிற்சியைத் தொடங்குங்கள்',
 }
 
 export const shellTexts: Translated<typeof en.shellTexts> = {
@@ -34,12 +34,12 @@ export const shellTexts: Translated<typeof en.shellTexts> = {
 }
 
 export const areaLayoutTexts: Translated<typeof en.areaLayoutTexts> = {
-  back: 'பின்னால்',
+  back: 'திரும்பிச் செல்க',
 }
 
 export const childBarTexts: Translated<typeof en.childBarTexts> = {
-  bar: 'பின்னால் செல்லவும் உதவிக்கும்',
-  back: 'பின்னால்',
+  bar: 'திரும்பிச் செல்லவும் உதவிக்கும்',
+  back: 'திரும்பிச் செல்க',
   hear: 'மீண்டும் கேளு',
   hearSlowly: 'மெதுவாக மீண்டும் கேளு',
   music: 'இசை',
@@ -51,11 +51,11 @@ export const adultMenuTexts: Translated<typeof en.adultMenuTexts> = {
   title: 'பெரியவர்களுக்கு',
   faces: 'வேறு பிள்ளை',
   settings: 'அமைப்புகள்',
-  phones: 'வீட்டுத் தொலைபேசிகள்',
+  phones: 'கைத்தொலைபேசிகளை இணைத்தல்',
   report: 'அறிக்கை',
   plan: 'திட்டம்',
   overview: 'எல்லாப் பிள்ளைகளும்',
-  paper: 'தாள்களையும் அட்டைகளையும் அச்சிட',
+  paper: 'தாள்களையும் அட்டைகளையும் அச்சிடுதல்',
   home: 'முகப்பு',
   about: 'எங்களைப் பற்றி',
   contact: 'தொடர்பு',
@@ -86,10 +86,10 @@ export const notFoundTexts: Translated<typeof en.notFoundTexts> = {
 export const screenErrorTexts: Translated<typeof en.screenErrorTexts> = {
   title: 'இன்னொரு முறை முயல்வோம்',
   text: 'இந்தத் திரையைத் திறக்க முடியவில்லை.',
-  again: 'மீண்டும் முயல்க',
+  again: 'மீண்டும் முயலுங்கள்',
 }
 
 export const prerenderTexts: Translated<typeof en.prerenderTexts> = {
   failed: 'இந்தப் பக்கத்தைத் திறக்க முடியவில்லை.',
-  again: 'மீண்டும் முயல்க',
+  again: 'மீண்டும் முயலுங்கள்',
 }

@@ -49,9 +49,9 @@ export const errorTexts: Translated<typeof en.errorTexts> = {
 /** Of the codes in `error-kinds.ts`. */
 export const errorSentences: ErrorSentences<typeof kitErrors> = {
   INVALID: 'ඇතුළත් කළ දේ නිවැරදි නොවේ. නැවත බලන්න.',
-  SIGN_IN_AGAIN: 'කරුණාකර නැවත පුරන්න.',
+  SIGN_IN_AGAIN: 'කරුණාකර නැවත ඇතුළු වන්න.',
   NOT_YOURS: 'මෙය වෙනත් කෙනෙකුගේය.',
-  ADULT_ONLY: 'මේ සඳහා වැඩිහිටියෙකු පුරන්න ඕනෑ.',
+  ADULT_ONLY: 'මේ සඳහා වැඩිහිටියෙකු ඇතුළු විය යුතුයි.',
   NO_ACCESS: 'මෙය කළ හැක්කේ මේ දරුවා භාර වැඩිහිටියාට පමණි.',
   NOT_FOUND: 'මෙතැන කිසිවක් නැත.',
   TOO_LARGE: 'මෙය විශාල වැඩියි.',
@@ -64,10 +64,10 @@ export const errorSentences: ErrorSentences<typeof kitErrors> = {
   TOO_MANY_TRIES: 'උත්සාහ කළ වාර ගණන වැඩියි. ටික වේලාවක් රැඳී සිටින්න.',
   WRONG_HOST: 'D Learner මෙම ලිපිනයෙන් විවෘත කළ නොහැකියි.',
   SERVER_ERROR: 'යමක් වැරදුණා. නැවත උත්සාහ කරන්න.',
-  BUSY: 'දැන් බොහෝ දෙනෙක් භාවිත කරති. මොහොතකින් නැවත උත්සාහ කරන්න.',
+  BUSY: 'දැන් බොහෝ දෙනෙක් මෙය භාවිත කරන නිසා, මොහොතකින් නැවත උත්සාහ කරන්න.',
   TOOK_TOO_LONG: 'මෙයට වැඩි වේලාවක් ගත විය. නැවත උත්සාහ කරන්න.',
   UNAVAILABLE: 'මෙය දැන් භාවිත කළ නොහැක. පසුව උත්සාහ කරන්න.',
-  DISK_FULL: 'D Learner හට එහි තැටියේ ලිවිය නොහැක: එය පිරී තිබිය හැක. ඉඩ ටිකක් සාදා නැවත උත්සාහ කරන්න.',
+  DISK_FULL: 'තැටියේ ලිවිය නොහැකි නිසා සුරැකිය නොහැක: තැටිය පිරී තිබිය හැක. ඉඩ ටිකක් නිදහස් කර නැවත උත්සාහ කරන්න.',
 }
 
 export const outboxTexts: Translated<typeof en.outboxTexts> = {
@@ -76,7 +76,7 @@ export const outboxTexts: Translated<typeof en.outboxTexts> = {
     `${count === 1 ? 'අවසන් උත්සාහය' : `අවසන් උත්සාහ ${count}`} තබා ගැනීමට මේ උපාංගයේ ඉඩ නැත. සේවාදායකය හා සම්බන්ධ වන තුරු මේ පිටුව විවෘතව තබන්න.`,
   dropped: (count: number) =>
     `${count === 1 ? 'එක් උත්සාහයක්' : `උත්සාහ ${count}ක්`} මේ උපාංගයේ බොහෝ කලක් රැඳී තිබූ නිසා ගබඩා කළ නොහැකි විය. පටිගත කිරීම් දින හතකට පසු මෙහි මැකේ.`,
-  understood: 'මම මෙය කියවුවා',
+  understood: 'මම මෙය කියෙව්වා',
 }
 
 export const exampleTexts: Translated<typeof en.exampleTexts> = {

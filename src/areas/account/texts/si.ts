@@ -12,7 +12,7 @@ export const validationTexts: Translated<typeof en.validationTexts> = {
   [passwordRequired]: 'කරුණාකර ඔබේ මුරපදය ඇතුළත් කරන්න!',
   [passwordTooShort]: 'මුරපදයට අවම වශයෙන් අකුරු 8ක් අවශ්‍යයි.',
   [passwordTooLong]: 'මුරපදයට උපරිම වශයෙන් අකුරු 128ක් තිබිය හැකියි.',
-  [nameRequired]: 'කරුණාකර ඔබේ නම ඇතුළත් කරන්න!',
+  [nameRequired]: 'කරුණාකර දරුවාගේ නම ඇතුළත් කරන්න!',
   [nameTooLong]: 'නමට උපරිම වශයෙන් අකුරු 60ක් තිබිය හැකියි.',
   [codeRequired]: 'කරුණාකර කේතය ඇතුළත් කරන්න!',
   [currentPasswordRequired]: 'කරුණාකර ඔබේ දැනට ඇති මුරපදය ඇතුළත් කරන්න!',
@@ -30,7 +30,7 @@ export const registerTexts: Translated<typeof en.registerTexts> = {
   passwordHint: 'අවම වශයෙන් අකුරු 8ක්.',
   register: 'ලියාපදිංචි වන්න',
   member: 'දැනටමත් සාමාජිකයෙක්ද?',
-  signIn: 'පුරන්න',
+  signIn: 'ඇතුළු වන්න',
   closed: 'දැනට මෙහි නව ගිණුම් සෑදිය නොහැක.',
   closedHow: 'මෙහි D Learner පවත්වාගෙන යන අයගෙන් ගිණුමක් ඉල්ලන්න, නැතහොත් ඔවුන්ට ලියන්න.',
   writeToUs: 'පණිවිඩයක් ලියන්න',
@@ -60,7 +60,7 @@ export const settingsTexts: Translated<typeof en.settingsTexts> = {
   look: 'පෙනුම',
   language: 'භාෂාව',
   startTheme: 'ආරම්භක තේමාව',
-  light: 'එළිය',
+  light: 'ලා පැහැති',
   dark: 'අඳුරු',
   reducedMotion: 'චලනය අඩු කිරීම',
   reducedMotionHint: 'තිරයේ කිසිවක් චලනය නොවේ.',
@@ -81,7 +81,7 @@ export const settingsTexts: Translated<typeof en.settingsTexts> = {
   modelDelayHint: 'යෙදුම මුලින් අසා, මෙපමණ වේලාවක් රැඳී සිට, පසුව කියයි හෝ පෙන්වයි.',
   modelFirst: 'සැමවිටම මුලින්ම ආදර්ශය',
   probes: 'උදව් නැතිව බැලීම',
-  probesHint: 'වරින් වර යෙදුම කිසිම උදව්වක් නැතිව දේවල් හයක් දක්වා අසයි. ඉලක්ක මැනෙන්නේ මෙයින් පමණයි.',
+  probesHint: 'වරින් වර යෙදුම කිසිම උදව්වක් නැතිව දේවල් හයක් දක්වා අසයි. අරමුණු මැනෙන්නේ මෙයින් පමණයි.',
   weekly: 'සතියකට වරක්',
   fortnightly: 'සති දෙකකට වරක්',
   monthly: 'සති හතරකට වරක්',
@@ -104,16 +104,16 @@ export const settingsTexts: Translated<typeof en.settingsTexts> = {
 
 export const passwordTexts: Translated<typeof en.passwordTexts> = {
   changePassword: 'මුරපදය වෙනස් කරන්න',
-  changePasswordText: 'අනෙක් සියලු උපාංග ඉවත් කෙරේ.',
+  changePasswordText: 'අනෙක් සියලු උපාංගවලින් ඔබේ ගිණුම ඉවත් වේ.',
   currentPassword: 'දැනට ඇති මුරපදය',
   newPassword: 'නව මුරපදය',
   newPasswordHint: 'අවම වශයෙන් අකුරු 8ක්.',
-  passwordChanged: 'මුරපදය වෙනස් කළා. අනෙක් සියලු උපාංග ඉවත් කළා.',
+  passwordChanged: 'මුරපදය වෙනස් කළා. අනෙක් සියලු උපාංගවලින් ඔබේ ගිණුම ඉවත් වුණා.',
 }
 
 export const accountDataTexts: Translated<typeof en.accountDataTexts> = {
   account: 'ඔබේ දත්ත',
-  accountText: 'ඔබ සහ ඔබේ දරුවා ගැන අපි ළඟ ඇති සියල්ල බාගන්න, නැතහොත් මකන්න.',
+  accountText: 'ඔබ සහ ඔබේ දරුවා ගැන අප ළඟ ඇති සියල්ල බාගන්න, නැතහොත් මකන්න.',
   storage: 'පින්තූර සහ පටිගත කිරීම්:',
   storageAlmostFull: 'ඉතිරි ඉඩ අඩුයි. තවදුරටත් අවශ්‍ය නැති වචන හෝ පටිගත කිරීම් මකන්න.',
   exportAll: 'සියල්ල බාගන්න',
@@ -188,7 +188,7 @@ export const accessTexts: Translated<typeof en.accessTexts> = {
   open: (time: string) => `කේතය තවම භාවිත කර නැත. එය ${time} දක්වා වලංගුයි.`,
   end: 'ප්‍රවේශය නවත්වන්න',
   endTitle: 'ප්‍රවේශය නවත්වන්නද?',
-  endText: 'මේ කෙනාට තවදුරටත් මේ දරුවා සමඟ පුහුණු වීමට හෝ වාර්තාව කියවීමට නොහැක. විවෘතව ඇති දේ වහාම අවසන් වේ.',
+  endText: 'මේ කෙනාට තවදුරටත් මේ දරුවා සමඟ පුහුණු වීමට හෝ වාර්තාව කියවීමට නොහැක. දැන් විවෘතව ඇති පිටුත් වහාම වැසේ.',
   endYes: 'ඔව්, නවත්වන්න',
   endNo: 'නැහැ, තබා ගන්න',
   revoke: 'කේතය මකන්න',
@@ -198,7 +198,7 @@ export const accessTexts: Translated<typeof en.accessTexts> = {
   may: 'මේ කෙනාට කළ හැක්කේ කුමක්ද?',
   makeCode: 'කේතයක් සාදන්න',
   codeFor: 'කේතය',
-  codeHow: 'මේ කේතය ඒ කෙනාට දෙන්න. ඔහු හෝ ඇය තමන්ගේම ගිණුමෙන් මෙහි පුරා, සැකසුම්වල “දරුවන්” විවෘත කර, “කේතයක් ඇතුළත් කරන්න” තෝරයි.',
+  codeHow: 'මේ කේතය ඒ කෙනාට දෙන්න. ඔහු හෝ ඇය තමන්ගේම ගිණුමෙන් මෙහි ඇතුළු වී, සැකසුම්වල “දරුවන්” විවෘත කර, “කේතයක් ඇතුළත් කරන්න” තෝරයි.',
   codeOnce: (time: string) => `එය ${time} දක්වා එක් වරක් පමණක් භාවිත කළ හැක. එය නැවත පෙන්වන්නේ නැත.`,
   done: 'හරි',
   enterCode: 'කේතයක් ඇතුළත් කරන්න',
@@ -244,12 +244,12 @@ export const classTexts: Translated<typeof en.classTexts> = {
   all: 'සියලු දරුවන්',
   make: (count: number) => `අලුත් කේත ${count}ක් සාදන්න`,
   again: 'නැවත අලුත් කේත සාදන්න',
-  sheetReady: (count: number) => `කේත ${count}ක් අලුත්. මේ පිටුවෙන් යාමට පෙර ඒවා මුද්‍රණය කරන්න.`,
+  sheetReady: (count: number) => `අලුත් කේත ${count}ක් සෑදුවා. මේ පිටුවෙන් යාමට පෙර ඒවා මුද්‍රණය කරන්න.`,
 }
 
 export const unlockTexts: Translated<typeof en.unlockTexts> = {
   title: 'වැඩිහිටියාට පමණි',
-  why: 'දරුවන් ද මේ උපාංගය භාවිත කරති. මේ ඔබ බව තහවුරු කරන්න.',
+  why: 'දරුවන් ද මේ උපාංගය භාවිත කරන නිසා, මේ ඔබ බව තහවුරු කරන්න.',
   password: 'ගිණුමේ මුරපදය',
   code: 'මේ උපාංගයේ කේතය, ඉලක්කම් හයක්',
   open: 'විවෘත කරන්න',
@@ -286,7 +286,7 @@ export const mailTexts: Translated<typeof en.mailTexts> = {
   codeSubject: 'ඔබේ කේතය',
   code: () => 'මෙම කේතය D Learner ලියාපදිංචි පිටුවේ ඇතුළත් කරන්න. එය පැයක් වලංගුයි. ඔබ ලියාපදිංචි වූයේ නැත්නම් කිසිවක් කළ යුතු නැත.',
   emailTakenSubject: 'ඔබට දැනටමත් ගිණුමක් ඇත',
-  emailTaken: 'යමෙක් මෙම විද්‍යුත් තැපෑලෙන් D Learner හි ලියාපදිංචි වීමට උත්සාහ කළා. ඔබට දැනටමත් ගිණුමක් ඇත: ඔබේ මුරපදයෙන් පුරන්න. '
+  emailTaken: 'යමෙක් මෙම විද්‍යුත් තැපෑලෙන් D Learner හි ලියාපදිංචි වීමට උත්සාහ කළා. ඔබට දැනටමත් ගිණුමක් ඇත: ඔබේ මුරපදයෙන් ඇතුළු වන්න. '
     + 'ඒ ඔබ නොවේ නම් කිසිවක් කළ යුතු නැත.',
   resetSubject: 'නව මුරපදයක්',
   reset: 'යමෙක් D Learner හි ඔබේ ගිණුමට නව මුරපදයක් ඉල්ලා ඇත. ඉහත කේතයෙන් හෝ සබැඳියෙන් ඔබට එය සැකසිය හැක. '
@@ -294,7 +294,7 @@ export const mailTexts: Translated<typeof en.mailTexts> = {
 }
 
 export const loginTexts: Translated<typeof en.loginTexts> = {
-  title: 'පුරන්න',
+  title: 'ඇතුළු වන්න',
   lead: 'විවිධ කුසලතා දියුණු කරමු',
   email: 'විද්‍යුත් තැපෑල',
   password: 'මුරපදය',
@@ -321,7 +321,7 @@ export const openIdTexts: Translated<typeof en.openIdTexts> = {
 
 export const resetTexts: Translated<typeof en.resetTexts> = {
   title: 'නව මුරපදය',
-  askLead: 'සබැඳියක් සහ කේතයක් සහිත විද්‍යුත් තැපෑලක් අපි ඔබට එවන්නෙමු.',
+  askLead: 'සබැඳියක් සහ කේතයක් සහිත විද්‍යුත් තැපෑලක් ඔබට ලැබේ.',
   email: 'විද්‍යුත් තැපෑල',
   send: 'තැපෑල එවන්න',
   haveCode: 'මා ළඟ කේතයක් ඇත',
@@ -332,13 +332,13 @@ export const resetTexts: Translated<typeof en.resetTexts> = {
   codeHint: 'මිනිත්තු කිහිපයකින් තැපෑල නොලැබුණොත් ස්පෑම් ෆෝල්ඩරයත් බලන්න.',
   operatorHint: 'මෙම D Learner සේවාදායකය පවත්වාගෙන යන කෙනාට එකක් දිය හැක.',
   password: 'නව මුරපදය',
-  passwordHint: 'අවම වශයෙන් අකුරු 8ක්. අනෙක් සියලු උපාංග ඉවත් කෙරේ.',
+  passwordHint: 'අවම වශයෙන් අකුරු 8ක්. අනෙක් සියලු උපාංගවලින් ඔබේ ගිණුම ඉවත් වේ.',
   save: 'මුරපදය සුරකින්න',
   done: 'ඔබේ මුරපදය වෙනස් කළා',
-  doneLead: 'අනෙක් සියලු උපාංග ඉවත් කළා.',
+  doneLead: 'අනෙක් සියලු උපාංගවලින් ඔබේ ගිණුම ඉවත් වුණා.',
   goOn: 'ඉදිරියට යන්න',
   askAgain: 'නව තැපෑලක් ඉල්ලන්න',
-  signIn: 'පුරන්න',
+  signIn: 'ඇතුළු වන්න',
 }
 
 /** Of the codes in `area.ts`. */
@@ -348,13 +348,13 @@ export const errorSentences: ErrorSentences<typeof account.errors> = {
   WRONG_CODE: 'මෙම කේතය නිවැරදි නොවේ.',
   RESET_OVER: 'මෙම සබැඳිය හෝ කේතය තවදුරටත් වලංගු නැත. කරුණාකර නව එකක් ඉල්ලන්න.',
   WRONG_PASSWORD: 'දැනට ඇති මුරපදය නිවැරදි නොවේ.',
-  PASSWORDS_OFF: 'මෙහි ඔබ පුරන්නේ ඔබේ පාසලේ ගිණුමෙනි.',
+  PASSWORDS_OFF: 'මෙහි ඔබ ඇතුළු වන්නේ ඔබේ පාසලේ ගිණුමෙනි.',
   OPENID_REFUSED: 'ඇතුළු වීමට නොහැකි විය. කරුණාකර නැවත උත්සාහ කරන්න.',
-  OPENID_UNAVAILABLE: 'ඔබේ පාසලේ පිවිසුම මේ මොහොතේ ක්‍රියා නොකරයි. කරුණාකර පසුව නැවත උත්සාහ කරන්න.',
+  OPENID_UNAVAILABLE: 'මේ මොහොතේ පාසල් ගිණුමෙන් ඇතුළු විය නොහැක. කරුණාකර පසුව නැවත උත්සාහ කරන්න.',
   OPENID_UNKNOWN: 'ඔබට මෙහි තවම ගිණුමක් නැත. කරුණාකර මෙහි D Learner පවත්වාගෙන යන අයගෙන් ඉල්ලන්න.',
   OPENID_STALE: 'ඔබේ පාසල මේ දැන් මුරපදය ඉල්ලුවේ නැත. කරුණාකර නැවත උත්සාහ කරන්න, නැතහොත් මේ උපාංගයේ කේතය භාවිත කරන්න.',
-  OPENID_OTHER: 'මේ උපාංගය වෙනත් ගිණුමකට අයත්ය. කරුණාකර ඒ ගිණුමෙන් පුරන්න.',
-  CLOCK_WRONG: 'මෙම උපාංගයේ දිනය හෝ වේලාව වැරදියි. එය නිවැරදි කර නැවත පුරන්න.',
+  OPENID_OTHER: 'මේ උපාංගය වෙනත් ගිණුමකට අයත්ය. කරුණාකර ඒ ගිණුමෙන් ඇතුළු වන්න.',
+  CLOCK_WRONG: 'මෙම උපාංගයේ දිනය හෝ වේලාව වැරදියි. එය නිවැරදි කර නැවත ඇතුළු වන්න.',
   EMAIL_TAKEN: 'මෙම විද්‍යුත් තැපෑලට දැනටමත් ගිණුමක් ඇත.',
   LAST_LEARNER: 'ගිණුමකට දරුවන් එක් අයෙක්වත් සිටිය යුතුය. ඔබට මුළු ගිණුමම මැකිය හැක.',
   TOO_MANY_LEARNERS: 'මෙම ගිණුමට තවත් දරුවන් එක් කළ නොහැක.',

@@ -16,6 +16,9 @@ export const movementNames = {
   handstand: 'Handstand', kick_ball: 'Kick the ball', somersault: 'Somersault', none: 'Something else',
 } as const
 
+/** The movements in sentences and tables for adults, in which Sinhala and Tamil need a noun. */
+export const movementNouns = movementNames
+
 export const levelNames = { Easy: 'Easy', Medium: 'Medium', Hard: 'Hard' } as const
 
 export const welcomeTexts = {

@@ -7,7 +7,7 @@ import type * as en from './en.ts'
 export const settingTexts: Translated<typeof en.settingTexts> = {
   title: 'චලනය',
   moveFreely: 'හැකි විදියට කරන්න',
-  moveFreelyHint: 'සහභාගි වීම ඉලක්කයයි: දරුවාට ගැළපීම පෙන්වන්නේ නැත.',
+  moveFreelyHint: 'සහභාගි වීම අරමුණයි: දරුවාට ගැළපීම පෙන්වන්නේ නැත.',
   seatedMovements: 'වාඩි වී කළ හැකි චලන',
   seatedMovementsHint: 'හැම මට්ටමකම ඇල්ලීම, විසි කිරීම හා බෝලය පොළොවේ ගැසීම අසයි.',
   riskyMovements: 'අතින් සිටීම සහ කරණම',
@@ -21,10 +21,15 @@ export const movementNames: Translated<typeof en.movementNames> = {
   handstand: 'අතින් සිටගන්නවා', kick_ball: 'බෝලයට පයින් ගහනවා', somersault: 'කරණම් ගහනවා', none: 'වෙන දෙයක්',
 }
 
+export const movementNouns: Translated<typeof en.movementNouns> = {
+  catch: 'ඇල්ලීම', walk: 'ඇවිදීම', jump: 'පැනීම', run: 'දිවීම', throw: 'විසි කිරීම', dribble: 'බෝලය පොළොවේ ගැසීම',
+  handstand: 'අතින් සිටීම', kick_ball: 'බෝලයට පයින් ගැසීම', somersault: 'කරණම් ගැසීම', none: 'වෙන දෙයක්',
+}
+
 export const levelNames: Translated<typeof en.levelNames> = { Easy: 'පහසු', Medium: 'මධ්‍යම', Hard: 'අමාරු' }
 
 export const welcomeTexts: Translated<typeof en.welcomeTexts> = {
-  title: 'විශාල චාලක කුසලතා',
+  title: 'මහා පේශි චාලක කුසලතා',
   intro: 'බලමු, කරමු, තමන්වම දකිමු!',
   start: 'පුහුණුව අරඹමු',
 }
@@ -60,7 +65,7 @@ export const cameraTexts: Translated<typeof en.cameraTexts> = {
   pause: 'නවත්වන්න',
   another: 'වෙනත් වීඩියෝවක්',
   noCamera: 'කැමරාව භාවිත කළ නොහැක! ඔබේ කැමරා සැකසුම් පරීක්ෂා කරන්න.',
-  noWebcam: 'ඔබේ කැමරාවට පිවිසිය නොහැක.',
+  noWebcam: 'ඔබේ කැමරාව විවෘත කළ නොහැක.',
   lost: 'කැමරාව විසන්ධි වුණා.',
   failed: 'පටිගත කිරීම ඇරඹිය නොහැකි විය. නැවත උත්සාහ කරන්න.',
   notAVideo: 'කරුණාකර වලංගු වීඩියෝ ගොනුවක් තෝරන්න.',
@@ -163,14 +168,14 @@ export const uploaderTexts: Translated<typeof en.uploaderTexts> = {
 
 export const historyTexts: Translated<typeof en.historyTexts> = {
   title: 'මෙතෙක් ප්‍රගතිය',
-  intro: 'වැඩිහිටියාට: හැම උත්සාහයක්ම, හඳුනාගත් චලන එක්ක.',
-  none: 'තවම චලන නැහැ. හැම උත්සාහයක්ම මෙතන පෙනෙයි.',
+  intro: 'වැඩිහිටියාට: හැම උත්සාහයක්ම, හඳුනාගත් චලන සමඟ.',
+  none: 'තවම චලන නැත. හැම උත්සාහයක්ම මෙතැන පෙනේ.',
   tries: 'උත්සාහ',
   last: 'අවසන් ගැළපීම',
   best: 'හොඳම ගැළපීම',
   repetitions: 'වාර',
   freely: 'තමන්ගේ විදියට',
-  right: 'වැඩිහිටියෙක් හරි කියලා සලකුණු කළා',
+  right: 'වැඩිහිටියෙක් හරි ලෙස සලකුණු කළා',
   movement: 'චලනය',
   match: 'ගැළපීම',
   noMotion: 'චලනයක් පෙනුණේ නැත. තව වරක් කරන්න.',
@@ -182,7 +187,7 @@ export const historyTexts: Translated<typeof en.historyTexts> = {
   newer: 'අලුත්',
   older: 'පරණ',
   next: 'ඊළඟට කළ යුතු දේ',
-  nextPractise: (names: string) => `එකට පුහුණු වෙන්න: ${names}.`,
+  nextPractise: (names: string) => `එකට පුහුණු කරන්න: ${names}.`,
   nextNew: (names: string) => `අලුත් දෙයක් උත්සාහ කරන්න: ${names}.`,
 }
 
@@ -211,7 +216,7 @@ export const errorSentences: ErrorSentences<typeof grossmotor.errors> = {
   NOT_A_VIDEO: 'කරුණාකර වලංගු වීඩියෝ ගොනුවක් තෝරන්න.',
   VIDEO_UNKNOWN: 'මෙම වර්ගයේ වීඩියෝවක් කියවිය නොහැක. වෙනත් එකක් තෝරන්න.',
   VIDEO_BROKEN: 'මෙම වීඩියෝව සම්පූර්ණ නැත. වෙනත් එකක් තෝරන්න.',
-  VIDEO_TOO_LARGE: 'මෙම වීඩියෝව වැඩියි: තත්පර 60ක්, රූප රාමුවකට 4K දක්වා පමණි.',
+  VIDEO_TOO_LARGE: 'මෙම වීඩියෝව දිග වැඩියි, නැතහොත් විශාල වැඩියි. තත්පර 60ක්, රූප රාමුවකට 4K දක්වා පමණි.',
   NO_PICTURES: 'මෙම ගොනුවේ හඬ පමණයි; රූප නැත.',
-  NOBODY_SEEN: 'මෙම වීඩියෝවේ කිසිවෙකු පෙනුණේ නැහැ. මුළු ඇඟම පෙනෙන සේ සිටගන්න.',
+  NOBODY_SEEN: 'මෙම වීඩියෝවේ කිසිවෙකු පෙනුණේ නැත. මුළු ඇඟම පෙනෙන සේ සිටගන්න.',
 }

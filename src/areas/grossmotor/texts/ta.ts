@@ -21,6 +21,11 @@ export const movementNames: Translated<typeof en.movementNames> = {
   handstand: 'கைகளில் நில்லு', kick_ball: 'பந்தை உதை', somersault: 'குட்டிக்கரணம் போடு', none: 'வேறொன்று',
 }
 
+export const movementNouns: Translated<typeof en.movementNouns> = {
+  catch: 'பிடித்தல்', walk: 'நடத்தல்', jump: 'குதித்தல்', run: 'ஓடுதல்', throw: 'எறிதல்', dribble: 'பந்தைத் தட்டுதல்',
+  handstand: 'கைகளில் நிற்றல்', kick_ball: 'பந்தை உதைத்தல்', somersault: 'குட்டிக்கரணம் போடுதல்', none: 'வேறொன்று',
+}
+
 export const levelNames: Translated<typeof en.levelNames> = { Easy: 'எளிது', Medium: 'நடுத்தரம்', Hard: 'கடினம்' }
 
 export const welcomeTexts: Translated<typeof en.welcomeTexts> = {
@@ -41,8 +46,8 @@ export const demonstrationTexts: Translated<typeof en.demonstrationTexts> = {
 export const cameraTexts: Translated<typeof en.cameraTexts> = {
   why: 'நீ எப்படி அசைகிறாய் என்று பார்க்க, கமரா உன்னைப் படம் பிடிக்கும்.',
   stays: 'இந்தச் சாதனம் போதிய வேகமாக இருந்தால் வீடியோ இதிலேயே இருக்கும்.',
-  sent: (days: number) => `வீடியோ D Learner க்கு அனுப்பப்பட்டு, ${days === 0 ? 'பதில் வந்ததும் அழிக்கப்படும்' : `நீங்கள் தெரிவுசெய்தபடி ${days} நாட்கள் இருக்கும்`}.`,
-  sentElse: (days: number) => `இல்லையென்றால் D Learner க்கு அனுப்பப்பட்டு, ${days === 0 ? 'பதில் வந்ததும் அழிக்கப்படும்' : `நீங்கள் தெரிவுசெய்தபடி ${days} நாட்கள் இருக்கும்`}.`,
+  sent: (days: number) => `வீடியோ D Learner க்கு அனுப்பப்பட்டு, ${days === 0 ? 'பதில் வந்ததும் நீக்கப்படும்' : `நீங்கள் தெரிவுசெய்தபடி ${days} நாட்கள் இருக்கும்`}.`,
+  sentElse: (days: number) => `இல்லையென்றால் D Learner க்கு அனுப்பப்பட்டு, ${days === 0 ? 'பதில் வந்ததும் நீக்கப்படும்' : `நீங்கள் தெரிவுசெய்தபடி ${days} நாட்கள் இருக்கும்`}.`,
   useCamera: 'கமராவைப் பயன்படுத்து',
   useFile: 'கோப்பைத் தெரிவுசெய்',
   cameraOn: 'கமரா இயங்குகிறது',
@@ -55,7 +60,7 @@ export const cameraTexts: Translated<typeof en.cameraTexts> = {
   whenReady: 'பின்னால் போ. “நான் ஆயத்தம்” அழுத்து.',
   getReady: 'ஆயத்தமாகு!',
   chosen: 'உன் வீடியோ',
-  filmed: 'நல்லாச் செய்தாய்! நீ அசைந்தாய்!',
+  filmed: 'நன்றாகச் செய்தாய்! நீ அசைந்தாய்!',
   play: 'போடு',
   pause: 'நிறுத்து',
   another: 'வேறொரு வீடியோ',
@@ -101,7 +106,7 @@ export const gameTexts: Translated<typeof en.gameTexts> = {
 
 export const resultTexts: Translated<typeof en.resultTexts> = {
   analysis: 'பயிற்சியின் முடிவு',
-  tookPart: 'நீ பங்கெடுத்தாய்! நல்லாச் செய்தாய்!',
+  tookPart: 'நீ பங்கெடுத்தாய்! நன்றாகச் செய்தாய்!',
   match: (percent: string) => `பொருத்தம்: ${percent}`,
   difficulty: (level: string) => `நிலை: ${level}`,
   done: (name: string) => `${name}: வீடியோவில் தெரிந்தது.`,
@@ -176,8 +181,8 @@ export const historyTexts: Translated<typeof en.historyTexts> = {
   noMotion: 'அசைவு எதுவும் தெரியவில்லை. இன்னொரு முறை செய்யுங்கள்.',
   over: (name: string) => `${name}: நாளடைவில் பொருத்தம்`,
   all: 'எல்லா முயற்சிகளும்',
-  download: 'அட்டவணையாகப் பதிவிறக்குக',
-  print: 'அச்சிடுக',
+  download: 'அட்டவணையாகப் பதிவிறக்குங்கள்',
+  print: 'அச்சிடுங்கள்',
   failed: 'இதை இப்போது காட்ட முடியவில்லை. பிறகு முயலுங்கள்.',
   newer: 'புதியவை',
   older: 'பழையவை',
@@ -201,7 +206,7 @@ export const adviceTexts: Translated<typeof en.adviceTexts> = {
   'hips up': 'பின்பக்கத்தை உயரத் தூக்கு.',
   'straight body': 'கால்களை வானத்துக்கு நீட்டு.',
   'round back': 'பந்து போல உருண்டையாகு.',
-  'swing foot': 'காலை நல்லா வீசு.',
+  'swing foot': 'காலை நன்றாக வீசு.',
   'whole body': 'பின்னால் போய் முழு உடலையும் காட்டு.',
   'once more': 'அருமை! இன்னொரு முறை செய்.',
 }

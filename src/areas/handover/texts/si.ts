@@ -47,10 +47,10 @@ export const exchangeTexts: Translated<typeof en.exchangeTexts> = {
   sent: 'යැවූ ප්‍රමාණය',
   received: 'ලැබුණු ප්‍රමාණය',
   done: 'උපාංග දෙකටම අනෙකේ ගොනුව ලැබී ඇත. දැන් දෙකේම එය දරුවෙකුට එක් කරන්න.',
-  cameraRefused: 'D Learner එකට කැමරාව භාවිත කිරීමට අවසර නැත. බ්‍රවුසරයේ අවසර දී නැවත උත්සාහ කරන්න.',
+  cameraRefused: 'D Learner එකට කැමරාව භාවිත කිරීමට අවසර නැත. බ්‍රව්සරයේ අවසර දී නැවත උත්සාහ කරන්න.',
   cameraMissing: 'මෙහි කැමරාවක් නැත. ගොනුව සුරැක අනෙක් උපාංගයේ විවෘත කරන්න.',
   cameraTaken: 'වෙනත් වැඩසටහනක් කැමරාව භාවිත කරයි. එය වසා නැවත උත්සාහ කරන්න.',
-  unsupported: 'මේ බ්‍රවුසරයට මෙය කළ නොහැක. ගොනුව සුරැක අනෙක් උපාංගයේ විවෘත කරන්න.',
+  unsupported: 'මේ බ්‍රව්සරයට මෙය කළ නොහැක. ගොනුව සුරැක අනෙක් උපාංගයේ විවෘත කරන්න.',
   unreachable: 'උපාංග දෙකට එකිනෙක හමු නොවේ. ඒවා එකම Wi-Fi එකේ තිබිය යුතුය, අමුත්තන්ගේ ජාලයක නොවේ.',
   broken: 'සියල්ල ලැබීමට පෙර සම්බන්ධය නැවතුණි. මෙහි කිසිවක් වෙනස් වී නැත. නැවත උත්සාහ කරන්න.',
   expired: 'මිනිත්තු පහක් ගත වී ඇති නිසා රූපය තවදුරටත් වලංගු නැත. නැවත උත්සාහ කරන්න.',
@@ -59,8 +59,8 @@ export const exchangeTexts: Translated<typeof en.exchangeTexts> = {
 export const takeTexts: Translated<typeof en.takeTexts> = {
   title: 'ඔබේ ගිණුමට එක් කරන්න',
   lead: 'මේ දක්වා ගොනුව මේ උපාංගයේම තිබුණි. දැන් එය ඔබේ D Learner වෙත යවා ඔබේ දරුවන් සමඟ සසඳයි.',
-  signIn: 'ඔබට මෙහි ගිණුමක් ඇත්නම්, පිවිස ගොනුව නැවත විවෘත කරන්න: එවිට එය ඔබේ දරුවන්ට එක් කළ හැකිය.',
-  login: 'පිවිසෙන්න',
+  signIn: 'ඔබට මෙහි ගිණුමක් ඇත්නම්, ඇතුළු වී ගොනුව නැවත විවෘත කරන්න: එවිට එය ඔබේ දරුවන්ට එක් කළ හැකිය.',
+  login: 'ඇතුළු වන්න',
   compare: 'මගේ දරුවන් සමඟ සසඳන්න',
   whose: 'මේ ගොනුව කාගේද?',
   newChild: (name: string) => `${name} අලුත් දරුවෙක් ලෙස`,
@@ -68,7 +68,7 @@ export const takeTexts: Translated<typeof en.takeTexts> = {
   some: (known: number, attempts: number) => `ගොනුවේ උත්සාහ ${attempts}න් ${known}ක් ඇත`,
   none: 'ගොනුවේ උත්සාහ කිසිවක් නැත',
   stranger: (name: string) => `මේ උත්සාහ කිසිවක් ${name}ගේ නොවේ. මෙය වෙනත් දරුවෙකුගේ ගොනුවක් නම්, පසුව වෙන් කළ නොහැකිය.`,
-  goals: 'ඔබ එකඟ වන්නේ මින් කුමන ඉලක්කවලටද?',
+  goals: 'ඔබ එකඟ වන්නේ මින් කුමන අරමුණුවලටද?',
   goalsHint: 'අනෙක් ඒවා එක් කරන්නේ නැත.',
   met: 'ළඟා විය',
   check: (right: number, of: number, probes: number, due: string) => `උදව් නැතිව බැලීම් ${probes}කදීවත් ${of}න් ${right}ක් නිවැරදියි, ${due} දක්වා`,
@@ -76,10 +76,10 @@ export const takeTexts: Translated<typeof en.takeTexts> = {
   voice: (count: number) => `දරුවාගේ හඬ පටිගත කිරීම් ${count}ක්`,
   films: (count: number) => `දරුවාගේ වීඩියෝ ${count}ක්`,
   addedMedia: (count: number) => `පටිගත කිරීම් සහ වීඩියෝ: ${count}.`,
-  deletions: (count: number) => `ගොනුව සෑදූ තැන මැකූ දේ මෙහි ද මකන්න. උත්සාහ, ඉලක්ක, සටහන්, “මගේ හොඳම එක”: ${count}`,
+  deletions: (count: number) => `ගොනුව සෑදූ තැන මැකූ දේ මෙහි ද මකන්න. උත්සාහ, අරමුණු, සටහන්, “මගේ හොඳම එක”: ${count}`,
   deleted: (count: number) => `මැකුවා: ${count}.`,
   add: 'එක් කරන්න',
-  added: (name: string, attempts: number, goals: number, notes: number) => `${name}ට එක් කළා: උත්සාහ ${attempts}ක්, ඉලක්ක ${goals}ක්, සටහන් ${notes}ක්.`,
+  added: (name: string, attempts: number, goals: number, notes: number) => `${name}ට එක් කළා: උත්සාහ ${attempts}ක්, අරමුණු ${goals}ක්, සටහන් ${notes}ක්.`,
 }
 
 export const errorSentences: ErrorSentences<typeof handover.errors> = {
@@ -87,5 +87,5 @@ export const errorSentences: ErrorSentences<typeof handover.errors> = {
   LEARNER_FILE_TOO_LARGE: 'මේ ගොනුව විවෘත කළ විට එක් දරුවෙකුගේ දත්තවලට වඩා විශාලයි.',
   LEARNER_FILE_BROKEN: 'මේ ගොනුවේ .dlearner ගොනුවකට අයිති නැති දෙයක් ඇත.',
   LEARNER_FILE_NEWER: 'මේ ගොනුව අලුත් D Learner එකකින් සාදා ඇත. මුලින් D Learner යාවත්කාලීන කරන්න.',
-  LEARNER_FILE_FULL: 'මේ දරුවාට තවත් ඉලක්ක හෝ සටහන් සඳහා ඉඩ නැත. පැරණි ඒවා මකන්න.',
+  LEARNER_FILE_FULL: 'මේ දරුවාට තවත් අරමුණු හෝ සටහන් සඳහා ඉඩ නැත. පැරණි ඒවා මකන්න.',
 }

@@ -2,15 +2,15 @@ import type { Translated } from '#kit/i18n.ts'
 import type * as en from './en.ts'
 
 export const paperTexts: Translated<typeof en.paperTexts> = {
-  title: 'தாளில் அச்சிட',
-  back: 'பின்னே',
+  title: 'தாளில் அச்சிடுதல்',
+  back: 'திரும்பிச் செல்க',
   intro: 'எதை அச்சிடுவது என்று தெரிவுசெய்யுங்கள். A4 தாளில் வரும் பக்கங்களைக் கீழே பார்க்கலாம்.',
   kind: 'எதை அச்சிட விரும்புகிறீர்கள்?',
   worksheets: 'எழுத்துப் பயிற்சி',
   words: 'சொல் அட்டைகள்',
   numbers: 'எண் அட்டைகள்',
   certificate: 'சான்றிதழ்',
-  chooseLetters: 'எழுத்துகளைத் தெரிவுசெய்க',
+  chooseLetters: 'எழுத்துகளைத் தெரிவுசெய்யுங்கள்',
   letters: 'எழுத்துகள்',
   categories: 'சொற்கள்',
   learning: 'கற்கும் சொற்கள்',
@@ -18,7 +18,7 @@ export const paperTexts: Translated<typeof en.paperTexts> = {
   month: 'மாதம்',
   sheets: (count: number) => `${count} A4 தாள்`,
   none: 'இன்னும் எதுவும் தெரிவுசெய்யவில்லை.',
-  print: 'அச்சிடுக',
+  print: 'அச்சிடுங்கள்',
   printHint: 'உலாவியின் சாளரத்தில் A4 தாளையும் ஓரங்கள் இல்லை என்பதையும் தெரிவுசெய்யுங்கள்.',
 }
 
@@ -36,7 +36,7 @@ export const cardTexts: Translated<typeof en.cardTexts> = {
 }
 
 export const certificateTexts: Translated<typeof en.certificateTexts> = {
-  title: 'நல்லாச் செய்தாய்!',
+  title: 'நன்றாகச் செய்தாய்!',
   sheet: 'சான்றிதழ்',
   learnt: 'இந்த மாதம் புதிதாகக் கற்றாய்',
   practised: 'பயிற்சி செய்தாய்',

@@ -22,7 +22,7 @@ export const wordTexts: Translated<typeof en.wordTexts> = {
   stageTwo: '2 මට්ටම: බලන්න, කියවන්න, කියන්න',
   stageThree: '3 මට්ටම: බලන්න, කියන්න',
   noSound: 'දැන් හඬ වාදනය කරන්න බැහැ.',
-  soundOff: 'හඬ නිවා ඇත.',
+  soundOff: 'හඬ වසා ඇත.',
   notFound: 'මේ වචනය දැන් මෙහි නැත.',
 }
 
@@ -155,7 +155,7 @@ export const microphoneTexts: Translated<typeof en.microphoneTexts> = {
   MICROPHONE_TAKEN: 'වෙනත් වැඩසටහනක් මයික්‍රෆෝනය භාවිත කරයි. කරුණාකර එය වසා නැවත උත්සාහ කරන්න.',
   MICROPHONE_UNSUPPORTED: 'මේ බ්‍රව්සරයෙන් පටිගත කළ නොහැක. කරුණාකර https මගින් හෝ අලුත් බ්‍රව්සරයකින් විවෘත කරන්න.',
   MICROPHONE_UNPLUGGED: 'මයික්‍රෆෝනය ගැලවී ඇත. කරුණාකර එය සවි කර නැවත උත්සාහ කරන්න.',
-  hidden: 'ඔබ පිටුවෙන් ඉවත් වූ නිසා මයික්‍රෆෝනය නිවා ඇත.',
+  hidden: 'ඔබ පිටුවෙන් ඉවත් වූ නිසා මයික්‍රෆෝනය වසා ඇත.',
   kept: 'පටිගත කළ හඬ සුරැකි ව ඇත.',
   tryAgain: 'නැවත උත්සාහ කරන්න',
   goOn: 'ඉදිරියට යන්න',
@@ -227,7 +227,7 @@ export const reportTexts: Translated<typeof en.reportTexts> = {
   practised: (tries: number, days: number) => `දින ${days}ක් තුළ උත්සාහ ${tries}ක්.`,
   answered: (answers: number, unjudged: number) => `පිළිතුරු ඇති උත්සාහ ${answers}ක්, පිළිතුරු නැති උත්සාහ ${unjudged}ක්. පිළිතුරක් නැති උත්සාහයක් කිසිවිටෙක වැරදි ලෙස නොගැනේ.`,
   next: 'ඊළඟට කළ යුතු දේ',
-  nextPractise: 'නැවත පුහුණු වන්න:',
+  nextPractise: 'නැවත පුහුණු කරන්න:',
   nextNew: 'වචන කිහිපයක් පුහුණු වන්න. එවිට ඊළඟට කළ යුතු දේ මේ වාර්තාව පෙන්වයි.',
   nextAll: 'පුහුණු වූ සෑම වචනයක්ම හොඳින් දනී. අලුත් වචන එක් කරන්න, නැතහොත් ඊළඟ මට්ටමට යන්න.',
   help: 'කොපමණ උදව් අවශ්‍ය වුණාද',

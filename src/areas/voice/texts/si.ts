@@ -20,6 +20,6 @@ export const promptTexts: Translated<typeof en.promptTexts> = {
   why: 'පැහැදිලිව, ආදරයෙන් එක වරක් කියන්න. මුලින් දිගු විරාමයක් තබන්න එපා.',
   loadFailed: 'ඔබේ පටිගත කිරීම් දැන් පෙන්විය නොහැක.',
   noSound: 'හඬ දැන් වාදනය කළ නොහැක.',
-  soundOff: 'හඬ නිවා ඇත.',
+  soundOff: 'හඬ වසා ඇත.',
   back: 'සැකසුම්වලට ආපසු',
 }

@@ -35,7 +35,7 @@ function Page(): ReactNode {
 
 test.each([
   ['en', 'Email', 'Password', 'Login', 'The date or time of this device is wrong. Please set it right and sign in again.'],
-  ['si', 'විද්‍යුත් තැපෑල', 'මුරපදය', 'ඇතුළු වන්න', 'මෙම උපාංගයේ දිනය හෝ වේලාව වැරදියි. එය නිවැරදි කර නැවත පුරන්න.'],
+  ['si', 'විද්‍යුත් තැපෑල', 'මුරපදය', 'ඇතුළු වන්න', 'මෙම උපාංගයේ දිනය හෝ වේලාව වැරදියි. එය නිවැරදි කර නැවත ඇතුළු වන්න.'],
 ] as const)('%s: reports a device clock that is a day ahead', async (language, email, password, login, message) => {
   useSettings.setState({ language })
   render(<Page />, { wrapper: MemoryRouter })

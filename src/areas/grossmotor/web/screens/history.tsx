@@ -19,7 +19,7 @@ import { BestFilms } from '../best/best-films.tsx'
 import { useMovementFilter } from '../practice/game.tsx'
 import { toCsv } from '../report/history-table.ts'
 import { attemptsQuery, movementExamplesQuery, useLearner } from '../queries.ts'
-import { historyTexts, movementNames } from '../texts.ts'
+import { historyTexts, movementNouns } from '../texts.ts'
 
 const pageSize = 20
 const maxNamed = 3
@@ -57,7 +57,7 @@ function rightMatch({ match, overridden }: MovementAttempt): number {
 
 function Next({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode {
   const text = useMessages(historyTexts)
-  const names = useMessages(movementNames)
+  const names = useMessages(movementNouns)
   const possible = allowedMovements(movements, useMovementFilter())
   const named = (all: readonly Movement[]): string => all.slice(0, maxNamed).map((one) => names[one]).join(', ')
   const last = new Map(attempts.toReversed().map((one) => [one.movement, one]))
@@ -78,7 +78,7 @@ function Next({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode
 /** One movement: number of attempts, and its match from the first to the last. */
 function OverTime({ movement, attempts }: { movement: Movement; attempts: readonly MovementAttempt[] }): ReactNode {
   const text = useMessages(historyTexts)
-  const names = useMessages(movementNames)
+  const names = useMessages(movementNouns)
   const language = useLanguage()
   const [last] = attempts
   if (last === undefined) return null
@@ -121,7 +121,7 @@ function Line({ name, shares }: { name: string; shares: readonly number[] }): Re
 function All({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode {
   const text = useMessages(historyTexts)
   const reasons = useMessages(unjudgedTexts)
-  const names = useMessages(movementNames)
+  const names = useMessages(movementNouns)
   const language = useLanguage()
   const learner = useLearner()
   const { data: examples } = useQuery(movementExamplesQuery(learner))

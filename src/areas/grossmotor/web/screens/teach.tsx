@@ -8,11 +8,11 @@ import { FilmMovement } from '../film/film-movement.tsx'
 import { OwnFilm } from '../practice/own-film.tsx'
 import { useLearner } from '../queries.ts'
 import { movementTeacher } from '../teach/movement-teacher.ts'
-import { historyTexts, movementNames } from '../texts.ts'
+import { historyTexts, movementNouns } from '../texts.ts'
 
 /** /grossmotor/teach, for the adult: teaches the app how this child does a movement. */
 export function Screen(): ReactNode {
-  const names = useMessages(movementNames)
+  const names = useMessages(movementNouns)
   return (
     <TeachPage items={movements} keyOf={(movement) => movement} large render={(movement) => names[movement]}>
       {(movement, onOther) => <TeachMovement movement={movement} onOther={onOther} />}
@@ -21,7 +21,7 @@ export function Screen(): ReactNode {
 }
 
 function TeachMovement({ movement, onOther }: { movement: Movement; onOther: () => void }): ReactNode {
-  const names = useMessages(movementNames)
+  const names = useMessages(movementNouns)
   const { noMotion } = useMessages(historyTexts)
   const errorText = useErrorText()
   const learner = useLearner()

@@ -2,7 +2,7 @@ import type { Translated } from '#kit/i18n.ts'
 import type * as en from './en.ts'
 
 export const skillAreaTexts: Translated<typeof en.skillAreaTexts> = {
-  name: 'විශාල චාලක කුසලතා',
+  name: 'මහා පේශි චාලක කුසලතා',
   help: 'චලනය වීමට ඉඩක් සාදන්න. චලනය එකට බලන්න, එකට කරන්න, පසුව දරුවාට තනියම කරන්න දෙන්න.',
   introduction: 'ඇඳීම, තට්ටු කිරීම, ඇදීම, පැනීම, ඇල්ලීම: චලනය බලා ඔබත් කරන්න.',
   open: 'චලනය වෙමු',

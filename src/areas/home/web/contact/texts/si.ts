@@ -9,7 +9,7 @@ export const contactTexts: Translated<typeof en.contactTexts> = {
   email: 'විද්‍යුත් තැපෑල',
   message: 'පණිවිඩය',
   send: 'යවන්න',
-  thanks: 'ස්තූතියි! ඔබේ පණිවිඩය අපට ලැබුණා.',
+  thanks: 'ස්තුතියි! ඔබේ පණිවිඩය අපට ලැබුණා.',
   another: 'තවත් පණිවිඩයක් ලියන්න',
   [nameRequired]: 'කරුණාකර ඔබේ නම ඇතුළත් කරන්න!',
   [emailRequired]: 'කරුණාකර ඔබේ විද්‍යුත් තැපෑල ඇතුළත් කරන්න!',

@@ -8,7 +8,7 @@ export const contactTexts: Translated<typeof en.contactTexts> = {
   name: 'பெயர்',
   email: 'மின்னஞ்சல்',
   message: 'செய்தி',
-  send: 'அனுப்புக',
+  send: 'அனுப்புங்கள்',
   thanks: 'நன்றி! உங்கள் செய்தி கிடைத்தது.',
   another: 'இன்னொரு செய்தி எழுதுங்கள்',
   [nameRequired]: 'தயவுசெய்து உங்கள் பெயரைத் தாருங்கள்!',
