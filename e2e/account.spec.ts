@@ -123,7 +123,7 @@ test.describe('registration', () => {
     await page.getByRole('link', { name: 'Register' }).click()
     await expect(page).toHaveURL('/register')
     await page.getByRole('button', { name: 'Register' }).click()
-    await expect(page.getByText('Please input your name!')).toBeVisible()
+    await expect(page.getByText('Please input the child’s name!')).toBeVisible()
     await page.getByLabel('Name').fill('Nimali')
     await fillIn(page, { email: `new-${Date.now()}@example.org`, password: 'short' })
     await expect(page.getByText('The password needs at least 8 characters.')).toBeVisible()

@@ -123,6 +123,7 @@ test.describe('without a mail server', () => {
     expectedErrors.push(/401/)
     await page.goto('/login')
     await expect(page.getByText('Ask the person who runs this D Learner server for a link or a code.')).toBeVisible()
+    await expect(page.getByText('Do you run it yourself?')).toContainText('npm run reset-password kamala@example.org')
     const printed = await printedFor(server, learner)
     expect(printed).toContain(`${server.url}/reset-password#`)
     const code = /#([\dA-Z-]+)$/m.exec(printed)?.[1] ?? ''

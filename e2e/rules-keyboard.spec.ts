@@ -37,7 +37,7 @@ test('from the front page to the practice of an own word', async ({ page }) => {
   await press(page, 'Register')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register')
   for (const [field, value] of [
-    ['Name', 'Nimali'],
+    ['Name of the child', 'Nimali'],
     ['Email', `keyboard-${randomUUID()}@example.org`],
     ['Password', randomUUID()],
   ] as const) {

@@ -60,11 +60,11 @@ describe('register', () => {
   })
 
   test.each([
-    [{ email: 'a@example.org', password }, 'username', 'Please input your name!'],
+    [{ email: 'a@example.org', password }, 'username', 'Please input the child’s name!'],
     [{ username: 'A', password }, 'email', 'Please input your email!'],
     [{ username: 'A', email: '', password }, 'email', 'Please input your email!'],
     [{ username: 'A'.repeat(61), email: 'a@example.org', password }, 'username', 'The name can have at most 60 characters.'],
-    [{ username: 'A\0B', email: 'a@example.org', password }, 'username', 'Please input your name!'],
+    [{ username: 'A\0B', email: 'a@example.org', password }, 'username', 'Please input the child’s name!'],
     [{ username: 'A', email: `${'a'.repeat(250)}@example.org`, password }, 'email', 'The input is not valid E-mail!'],
     [{ username: 'A', email: 'no email', password }, 'email', 'The input is not valid E-mail!'],
     [{ username: 'A', email: 'a@example.org' }, 'password', 'Please input your password!'],

@@ -20,8 +20,8 @@ export const registerTexts = {
   lead: 'One account for you and your child.',
   code: 'Registration code',
   codeHint: 'You get it from the people who run D Learner here.',
-  name: 'Name',
-  nameHint: 'Your child’s name in this app. Several children? Begin with one, and add the others later.',
+  name: 'Name of the child',
+  nameHint: 'A first name or nickname is enough. Several children? Begin with one, and add the others later.',
   email: 'Email',
   password: 'Password',
   passwordHint: 'At least 8 characters.',
@@ -307,6 +307,7 @@ export const loginTexts = {
   resetByMail: 'Get a new one by mail',
   askOperator: 'Ask the person who runs this D Learner server for a link or a code.',
   enterCode: 'Enter a code',
+  ownServer: 'Do you run it yourself? Enter this command in its folder, with your email at the end:',
   gotFile: 'Did you get a .dlearner file?',
   openFile: 'Open it without an account',
 } as const

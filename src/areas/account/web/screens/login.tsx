@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, useLocation } from 'react-router'
 import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
-import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { logInMode, mailsPasswordResets } from '#kit/web/services.ts'
 import { useDevice } from '#kit/web/session/device.ts'
 import { useSession } from '#kit/web/session/session.ts'
@@ -12,6 +12,9 @@ import { useFormMessage } from '../form-messages.ts'
 import { OpenIdButton } from '../openid-button.tsx'
 import { returnPath, returnState } from '../session/return-path.ts'
 import { loginTexts, openIdTexts } from '../texts.ts'
+
+/** How the adult who runs the server at home gets a link for a new password. */
+const command = 'npm run reset-password kamala@example.org'
 
 const authRequests = importAfterFirstPaint(() => import('../session/auth-requests.ts'))
 
@@ -67,6 +70,7 @@ export function Screen({ children }: { children?: ReactNode }): ReactNode {
             {text.forgotten} {!mailsPasswordResets && text.askOperator}{' '}
             <TextLink to="/reset-password">{mailsPasswordResets ? text.resetByMail : text.enterCode}</TextLink>
           </p>
+          {!mailsPasswordResets && <p className="mt-2 text-lead text-ink-soft">{text.ownServer} <Lang lang="en" className="font-mono font-bold select-all">{command}</Lang></p>}
         </>
       )}
       <p className="mt-2 text-lead text-ink-soft">

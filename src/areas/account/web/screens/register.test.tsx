@@ -41,7 +41,7 @@ function fillIn(values: Readonly<Record<string, string>>): void {
   for (const [label, value] of Object.entries(values)) fireEvent.change(screen.getByLabelText(label), { target: { value } })
 }
 
-const user = { Name: 'Nimali', Email: 'a@example.org', Password: 'three small boats' }
+const user = { 'Name of the child': 'Nimali', Email: 'a@example.org', Password: 'three small boats' }
 
 describe('registration', () => {
   test.each([
@@ -74,7 +74,7 @@ describe('registration', () => {
   test('open: asks for no code', async () => {
     await open('open')
     expect(screen.queryByLabelText('Registration code')).toBeNull()
-    expect(screen.getByLabelText('Name')).toBeDefined()
+    expect(screen.getByLabelText('Name of the child')).toBeDefined()
   })
 
   test('with a mail server: asks for the mailed code, then signs in', async () => {
