@@ -6,11 +6,11 @@ import { expect, test } from 'vitest'
 
 const run = promisify(execFile)
 const tools = import.meta.dirname
-const commands = globSync('{bench,training,assets}/**/*.ts', { cwd: tools })
+const commands = globSync('{bench,training,assets,language-review}/**/*.ts', { cwd: tools })
   .filter((file) => readFileSync(join(tools, file), 'utf8').includes('parseCommandLine('))
 
-test('bench, training and assets have commands', () => {
-  expect(new Set(commands.map((file) => file.split(/[\\/]/)[0]))).toEqual(new Set(['bench', 'training', 'assets']))
+test('bench, training, assets and the language review have commands', () => {
+  expect(new Set(commands.map((file) => file.split(/[\\/]/)[0]))).toEqual(new Set(['bench', 'training', 'assets', 'language-review']))
 })
 
 test.each(commands)('%s --help prints the usage', async (file) => {
