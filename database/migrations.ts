@@ -261,4 +261,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
     },
   },
   '0036-narrow-attempts': { up: narrowAttempts },
+  '0037-kept-learners': {
+    async up(database: Kysely<Schema>) {
+      await database.schema.alterTable('users').addColumn('keptFor', 'text').execute()
+    },
+  },
 }

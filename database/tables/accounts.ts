@@ -21,8 +21,13 @@ export interface AccountTables {
     /** argon2id of the code for shared devices, as a PHC string; null: the adult chose none */
     deviceCode: ColumnType<string | null, string | null | undefined, string | null>
     createdAt: string
-    /** null: an account; otherwise nobody's: it has deleted learners until all of their rows are removed (src/kit/server/deleted-learners.ts) */
+    /**
+     * null: an account; otherwise nobody's: it has deleted learners, whose rows are removed from then on (src/kit/server/deleted-learners.ts).
+     * In the future for a learner that can be brought back
+     */
     deletedAt: ColumnType<string | null, string | null | undefined, string | null>
+    /** the account that can bring the deleted learner back; null: nobody can */
+    keptFor: ColumnType<string | null, string | null | undefined, string | null>
   }
   /** The children of an account. The first one has the account's id. In all other tables `userid` is a learner's id. */
   learners: {

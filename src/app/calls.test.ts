@@ -8,7 +8,7 @@ import { accessFor, serviceNames, type Call } from '#kit/call.ts'
 import { readEnvironment } from '#kit/server/environment.ts'
 import { newId } from '#kit/ids.ts'
 import { deriveKeys } from '#kit/server/sessions/keys.ts'
-import { testData } from '#kit/server/testing/test-server.ts'
+import { form, testData } from '#kit/server/testing/test-server.ts'
 import { areas, callPaths } from './areas.ts'
 import { createServer } from './server.ts'
 import { othersData } from './testing/others-data.ts'
@@ -327,5 +327,65 @@ describe.each(signed)('%s', (_name, call) => {
     const url = path(call, filled(call.params, others['/bs/word/:id'] ?? ''))
     const answer = await app.inject({ method: call.method, url: `${url}${query}`, headers: { authorization: `Bearer ${other.token}` } })
     expect(answer.statusCode).toBe(401)
+  })
+})
+
+describe('a deleted learner that can be brought back', async () => {
+  const family = await registered('leaving@example.org')
+  const as = (token: string, options: InjectOptions) => app.inject({ ...options, headers: { ...options.headers, authorization: `Bearer ${token}` } })
+  await as(family.token, { method: 'POST', url: '/bs/learners', payload: { name: 'Kavindu' } })
+  await as(family.token, { method: 'PUT', url: `/bs/learners/${family._id}`, payload: { name: 'Sandamini' } })
+  const { default: sharp } = await import('sharp')
+  const image = form({}, { image: { bytes: await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a40' } }).png().toBuffer() } })
+  await as(family.token, { method: 'PUT', url: `/bs/learners/${family._id}/picture`, ...image })
+  const ids = await othersData(app, family)
+  const guide = await registered('guide-of-leaving@example.org')
+  const { code } = (await as(family.token, { method: 'POST', url: `/bs/learners/${family._id}/invitations`, payload: { name: 'Guide', access: 'guide' } })).json().data
+  await as(guide.token, { method: 'POST', url: '/bs/account/invitation', payload: { code } })
+  const session = async (token: string): Promise<string> => (await as(token, { method: 'POST', url: `/bs/learners/${family._id}/session`, payload: {} })).json().data.token
+  const [child, guidesChild] = [await session(family.token), await session(guide.token)]
+
+  const ofChild = guarded.filter(([, { caller }]) => caller !== 'device')
+  const reading = guarded.filter(([, { method, url }]) => method === 'GET' && !url.endsWith('/feed') && url !== '/bs/deleted-learners')
+  const askFor = async (call: Call, token: string, learner?: string): Promise<LightMyRequestResponse> => {
+    const made = request(call, Object.entries(ids).find(([prefix]) => call.url.startsWith(prefix))?.[1] ?? family._id)
+    return as(token, { ...made, headers: { ...made.headers, ...(learner !== undefined && { 'learner-id': learner }) } })
+  }
+  /** What an adult reads of the child, and all the signed addresses in it. */
+  const read = async (token: string): Promise<{ text: string; addresses: string[] }> => {
+    const text = (await Promise.all(reading.map(async ([, call]) => (await askFor(call, token)).body))).join('\n')
+    return { text, addresses: [...new Set(text.match(/\/[\w/-]+\?[^"]*signature=[\w-]+/g))] }
+  }
+  const before = await read(family.token)
+  const statuses = async (): Promise<number[]> => Promise.all(before.addresses.map(async (url) => (await app.inject({ url })).statusCode))
+  const ofChildOnly = ['Sandamini', 'Spoon', ...Object.values(ids).filter((id) => id !== family._id)]
+
+  test('is in no answer and at no address, for the family and its guide', async () => {
+    expect(before.addresses.length).toBeGreaterThan(4)
+    expect(new Set(await statuses())).toEqual(new Set([200]))
+    for (const text of ['Sandamini', 'Spoon']) expect(before.text).toContain(text)
+    expect((await as(family.token, { method: 'DELETE', url: `/bs/learners/${family._id}` })).statusCode).toBe(204)
+    for (const { token } of [family, guide]) {
+      const { text } = await read(token)
+      for (const one of ofChildOnly) expect(text).not.toContain(one)
+    }
+    expect(new Set(await statuses())).toEqual(new Set([404]))
+  })
+
+  test.each(ofChild)('%s: refused', async (_name, call) => {
+    for (const { token } of [family, guide]) {
+      const answer = await askFor(call, token, family._id)
+      expect([answer.statusCode, failureOf(call, answer).code]).toEqual([403, 'NOT_YOURS'])
+    }
+    for (const token of [child, guidesChild]) expect((await askFor(call, token)).statusCode).toBe(401)
+  })
+
+  test('comes back for everyone', async () => {
+    expect((await as(family.token, { method: 'POST', url: `/bs/deleted-learners/${family._id}` })).statusCode).toBe(200)
+    for (const { token } of [family, guide]) expect((await read(token)).text).toContain('Sandamini')
+    const after = await read(family.token)
+    for (const one of ofChildOnly) expect(after.text.includes(one)).toBe(before.text.includes(one))
+    expect(new Set(await statuses())).toEqual(new Set([200]))
+    for (const token of [child, guidesChild]) expect((await as(token, { url: `/bs/score/${family._id}` })).statusCode).toBe(200)
   })
 })

@@ -3,6 +3,7 @@ import { accessHandlers } from '#areas/account/server/access-handlers.ts'
 import { accountHandlers } from '#areas/account/server/account-handlers.ts'
 import { classHandlers } from '#areas/account/server/class-handlers.ts'
 import { dataHandlers } from '#areas/account/server/data-handlers.ts'
+import { deletionHandlers } from '#areas/account/server/deletion-handlers.ts'
 import { learnerHandlers } from '#areas/account/server/learner-handlers.ts'
 import { insertLearnersIn } from '#areas/account/server/learner-rows.ts'
 import { resetHandlers } from '#areas/account/server/reset-handlers.ts'
@@ -50,7 +51,7 @@ const learnerFiles = handoverHandlers({
 
 /** The handlers of the main service that belong to no skill area. */
 export const mainHandlers: readonly OpenHandlers[] = [
-  contactHandlers, accountHandlers, resetHandlers, settingsHandlers, dataHandlers, learnerHandlers, accessHandlers, classHandlers,
+  contactHandlers, accountHandlers, resetHandlers, settingsHandlers, dataHandlers, learnerHandlers, deletionHandlers, accessHandlers, classHandlers,
   albumHandlers, promptRecordings, bestHandlers, contributionHandlers(models),
   planHandlers,
   reportHandlers(attemptSources), learnerFiles,

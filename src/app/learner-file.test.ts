@@ -192,6 +192,6 @@ test('ids of files are deleted with their learner', async () => {
   const twin = await addFrom(await save(atHome), atHome)
   const ids = home.database.selectFrom('importedIds').select('_id').where('userid', '=', twin._id)
   expect((await ids.execute()).length).toBeGreaterThan(0)
-  await done(atHome.ask({ method: 'DELETE', url: `/bs/learners/${twin._id}` }))
+  await done(atHome.ask({ method: 'DELETE', url: `/bs/learners/${twin._id}?atOnce=true` }))
   expect(await ids.execute()).toEqual([])
 })

@@ -25,6 +25,7 @@ export async function othersData(app: FastifyInstance, other: Owner): Promise<Re
     '/bs/prompts/:id': await othersPrompt(app, other),
     '/bs/best/:id': await othersBest(app, other),
     '/bs/learners/:id': other._id,
+    '/bs/deleted-learners/:id': other._id,
     '/bs/learner-file/:id': other._id,
   }
 }

@@ -35,7 +35,7 @@ const SettingsBackup = screen(() => import('./screens/settings-backup-screen.tsx
 const SettingsAccount = screen(() => import('./screens/settings-account-screen.tsx'))
 const Skills = screen(() => import('./screens/skills-screen.tsx'))
 const Learners = screen(() => import('#areas/account/web/screens/learners.tsx'))
-const Children = screen(() => import('#areas/account/web/screens/children.tsx'))
+const Children = screen(() => import('./screens/children-screen.tsx'))
 const Access = screen(() => import('#areas/account/web/screens/access.tsx'))
 const Album = screen(() => import('./album/album.tsx'))
 const AlbumLayout = lazy(async () => ({ default: (await import('./album/album-layout.tsx')).AlbumLayout }))

@@ -333,7 +333,10 @@ export const exportLearner = defineCall({
   answers: { 200: file, 401: failure, 403: failure },
 })
 
-/** Deletes one learner with all data. The last learner is deleted with the account. */
+/**
+ * Deletes one learner: no call finds it any more, and for 30 days the account can bring it back. `atOnce`: with all data, for ever. The
+ * last learner is deleted with the account.
+ */
 export const deleteLearner = defineCall({
   service: 'main',
   method: 'DELETE',
@@ -341,7 +344,43 @@ export const deleteLearner = defineCall({
   caller: 'adult',
   access: 'own',
   params: ofLearner,
-  answers: { 204: z.null(), 401: failure, 403: failure, 409: failure },
+  querystring: z.object({ atOnce: z.stringbool().default(false) }),
+  answers: { 204: z.null(), 400: failure, 401: failure, 403: failure, 409: failure },
+})
+
+const deletedLearner = z.object({ _id: id, name: z.string(), until: time })
+export type DeletedLearner = z.infer<typeof deletedLearner>
+
+/** The deleted learners that the account can bring back, the last one first, and until when. */
+export const listDeletedLearners = defineCall({
+  service: 'main',
+  method: 'GET',
+  url: '/bs/deleted-learners',
+  caller: 'adult',
+  access: 'own',
+  answers: { 200: envelope(z.object({ learners: z.array(deletedLearner) })), 401: failure, 403: failure },
+})
+
+/** Brings a deleted learner back as it was, also for the others who had access. */
+export const bringBackLearner = defineCall({
+  service: 'main',
+  method: 'POST',
+  url: '/bs/deleted-learners/:id',
+  caller: 'adult',
+  access: 'own',
+  params: ofLearner,
+  answers: { 200: envelope(learner), 401: failure, 403: failure, 409: failure },
+})
+
+/** Deletes for ever what could be brought back. */
+export const endDeletedLearner = defineCall({
+  service: 'main',
+  method: 'DELETE',
+  url: '/bs/deleted-learners/:id',
+  caller: 'adult',
+  access: 'own',
+  params: ofLearner,
+  answers: { 204: z.null(), 401: failure, 403: failure },
 })
 
 /**

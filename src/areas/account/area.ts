@@ -25,6 +25,8 @@ export const account = {
     EMAIL_TAKEN: { status: 409 },
     LAST_LEARNER: { status: 409 },
     TOO_MANY_LEARNERS: { status: 409 },
+    /** so many deleted children wait that one more is deleted at once or not at all */
+    TOO_MANY_DELETED: { status: 409 },
     /** the code of an invitation is wrong, used, revoked or older than a day */
     INVITATION_OVER: { status: 403 },
     /** the code is of a learner of the same account */

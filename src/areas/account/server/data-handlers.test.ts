@@ -8,12 +8,13 @@ import { host } from '#kit/server/http/host.ts'
 import { filesOnDisk, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { dataHandlers } from './data-handlers.ts'
+import { deletionHandlers } from './deletion-handlers.ts'
 import { learnerHandlers } from './learner-handlers.ts'
 
 let isKilled = false
 let server: TestServer
 beforeAll(async () => {
-  server = await testServer([host(accountHandlers), ...[dataHandlers, learnerHandlers].map((open) => host((ports) => open({
+  server = await testServer([host(accountHandlers), ...[dataHandlers, learnerHandlers, deletionHandlers].map((open) => host((ports) => open({
     ...ports,
     files: { ...ports.files, removeAll: (...removed) => (isKilled ? Promise.reject(new Error('The process was killed')) : ports.files.removeAll(...removed)) },
   })))], { RATE_LIMIT: '1000000' })
@@ -63,7 +64,7 @@ test.each([['the account', '/bs/account'], ['a child', undefined]])('deleting %s
   const [family, neighbour] = [await server.learner(), await server.learner()]
   const child = await addChild(family, 5000)
   const deletion = { hasEnded: false }
-  const deleting = family.ask({ method: 'DELETE', url: url ?? `/bs/learners/${child}` }).finally(() => (deletion.hasEnded = true))
+  const deleting = family.ask({ method: 'DELETE', url: url ?? `/bs/learners/${child}?atOnce=true` }).finally(() => (deletion.hasEnded = true))
   const seen = new Set<number>()
   while (!deletion.hasEnded) {
     // At the same time, so that it looks often enough also if calls are slow.
@@ -96,7 +97,7 @@ describe('a deletion that a crash interrupts', () => {
     const child = await addChild(family)
     const { token } = (await family.ask({ method: 'POST', url: `/bs/learners/${child}/session`, payload: {} })).json().data
     await interrupted(async () => {
-      expect((await family.ask({ method: 'DELETE', url: `/bs/learners/${child}` })).statusCode).toBe(204)
+      expect((await family.ask({ method: 'DELETE', url: `/bs/learners/${child}?atOnce=true` })).statusCode).toBe(204)
     })
     expect((await family.ask({ url: '/bs/learners' })).json().data.learners.map(({ _id }: { _id: string }) => _id)).toEqual([family._id])
     expect((await server.app.inject({ url: '/bs/account/storage', headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(401)
@@ -128,5 +129,71 @@ describe('a deletion that a crash interrupts', () => {
     await removeDeletedLearners(server.context)
     expect(await rowsNaming(_id)).toEqual([])
     expect(await filesOnDisk(server, { _id })).toEqual([])
+  })
+})
+
+/** A family whose second child, with data and three pictures, was deleted a moment ago. */
+async function deletedChild(): Promise<{ family: TestLearner; child: string; rows: string[]; kept: () => Promise<{ _id: string; name: string; until: string }[]> }> {
+  const family = await server.learner()
+  const child = await addChild(family)
+  await family.ask({ method: 'PUT', url: `/bs/learners/${child}`, payload: { pictureCode: [2, 0, 7] } })
+  const rows = await rowsNaming(child)
+  expect((await family.ask({ method: 'DELETE', url: `/bs/learners/${child}` })).statusCode).toBe(204)
+  return { family, child, rows, kept: async () => (await family.ask({ url: '/bs/deleted-learners' })).json().data.learners }
+}
+const back = (family: TestLearner, child: string): ReturnType<TestLearner['ask']> => family.ask({ method: 'POST', url: `/bs/deleted-learners/${child}` })
+const children = async (family: TestLearner): Promise<string[]> => (await family.ask({ url: '/bs/learners' })).json().data.learners.map(({ _id }: { _id: string }) => _id)
+
+describe('a deleted child', () => {
+  test('comes back for 30 days as it was, and the sweeper leaves it alone until then', async () => {
+    const { family, child, rows, kept } = await deletedChild()
+    await removeDeletedLearners(server.context)
+    expect(await children(family)).toEqual([family._id])
+    expect(await kept()).toEqual([{ _id: child, name: 'Kavindu', until: expect.any(String) }])
+    const days = (Date.parse((await kept())[0]?.until ?? '') - server.context.clock.now().getTime()) / (24 * 3_600_000)
+    expect(days > 29.99 && days <= 30).toBe(true)
+    const stranger = await server.learner()
+    expect((await stranger.ask({ url: '/bs/deleted-learners' })).json().data.learners).toEqual([])
+    for (const answer of [await back(stranger, child), await stranger.ask({ method: 'DELETE', url: `/bs/deleted-learners/${child}` })]) {
+      expect([answer.statusCode, answer.json().data.code]).toEqual([403, 'NOT_YOURS'])
+    }
+    const answer = await back(family, child)
+    expect(answer.json().data).toMatchObject({ _id: child, name: 'Kavindu', face: 'cat', hasPictureCode: true, access: 'owner' })
+    expect(await rowsNaming(child)).toEqual(rows)
+    expect([await countAttempts(child), (await filesOnDisk(server, { _id: child })).length]).toEqual([500, 1])
+    expect([await children(family), await kept()]).toEqual([[family._id, child], []])
+    expect((await back(family, child)).statusCode).toBe(403)
+    // Nothing is left of the place where it waited.
+    expect(await server.context.database.selectFrom('users').select('_id').where('keptFor', 'is not', null).execute()).toEqual([])
+  })
+
+  test.each([
+    ['after 30 days', async ({ _id }: TestLearner) => {
+      await server.context.database.updateTable('users').set({ deletedAt: new Date(server.context.clock.now().getTime() - 1).toISOString() }).where('keptFor', '=', _id).execute()
+      expect((await server.context.database.selectFrom('users').select('_id').where('keptFor', '=', _id).execute())).toHaveLength(1)
+    }],
+    ['deleted for ever', async (family: TestLearner, child: string) => {
+      expect((await family.ask({ method: 'DELETE', url: `/bs/deleted-learners/${child}` })).statusCode).toBe(204)
+    }],
+    ['of an account that is deleted', async (family: TestLearner) => {
+      expect((await family.ask({ method: 'DELETE', url: '/bs/account' })).statusCode).toBe(204)
+    }],
+  ])('is gone with its rows and files %s', async (_name, end) => {
+    const { family, child } = await deletedChild()
+    await end(family, child)
+    expect((await back(family, child)).statusCode).toBeGreaterThan(400)
+    await removeDeletedLearners(server.context)
+    expect(await rowsNaming(child)).toEqual([])
+    expect(await filesOnDisk(server, { _id: child })).toEqual([])
+    expect(await server.context.database.selectFrom('users').select('_id').where('keptFor', '=', family._id).execute()).toEqual([])
+  })
+
+  test('needs a place among the 200 when it comes back', async () => {
+    const { family, child } = await deletedChild()
+    const rows = Array.from({ length: 199 }, () => ({ _id: newId(), account: family._id, name: 'N', face: 'cat', createdAt: new Date().toISOString() }))
+    await server.context.database.insertInto('learners').values(rows).execute()
+    expect((await back(family, child)).json().data.code).toBe('TOO_MANY_LEARNERS')
+    expect((await family.ask({ method: 'DELETE', url: `/bs/learners/${rows[0]?._id}` })).statusCode).toBe(204)
+    expect((await back(family, child)).statusCode).toBe(200)
   })
 })

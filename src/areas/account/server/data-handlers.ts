@@ -1,5 +1,5 @@
 import type { Ports } from '#kit/server/context.ts'
-import { deleteLearners } from '#kit/server/deleted-learners.ts'
+import { deleteLearners, keptLearners } from '#kit/server/deleted-learners.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { deleteAccount, exportAccount, getStorage } from '../api.ts'
 import { codesOf } from './access-handlers.ts'
@@ -22,11 +22,12 @@ export function dataHandlers(ports: Ports): Handlers {
   }))
 
   const deleteHandler = handle(deleteAccount, async ({ learner: { account: _id } }) => {
-    const learners = await learnersOf(_id)
+    const kept = await keptLearners(ports, database, _id)
+    const learners = [...await learnersOf(_id), ...kept.map((learner) => learner._id)]
     const { email } = await database.selectFrom('users').select('email').where('_id', '=', _id).executeTakeFirstOrThrow()
     await deleteLearners(ports, learners, async (transaction) => {
       // The foreign keys delete the messages.
-      await transaction.deleteFrom('users').where('_id', '=', _id).execute()
+      await transaction.deleteFrom('users').where('_id', 'in', [_id, ...kept.map(({ holder }) => holder)]).execute()
     })
     sessions.forget(_id)
     await limits.forget(email)

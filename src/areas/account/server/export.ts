@@ -56,8 +56,9 @@ async function* allRows(database: Database, { account, learners }: Exported): As
     const user = await database.selectFrom('users').select(['_id', 'username', 'email', 'issuer', 'subject', 'role', 'createdAt']).where('_id', '=', account).executeTakeFirstOrThrow()
     const messages = await database.selectFrom('messages').select(['name', 'email', 'message', 'createdAt'])
       .where('userid', '=', account).orderBy('_id').execute()
-    const shared = await database.selectFrom('learnerAccess').select(['_id', 'userid', 'name', 'access', 'createdAt'])
-      .where('account', '=', account).orderBy('_id').execute()
+    const shared = await database.selectFrom('learnerAccess').innerJoin('learners', 'learners._id', 'learnerAccess.userid').innerJoin('users', 'users._id', 'learners.account')
+      .select(['learnerAccess._id', 'learnerAccess.userid', 'learnerAccess.name', 'learnerAccess.access', 'learnerAccess.createdAt'])
+      .where('learnerAccess.account', '=', account).where('users.deletedAt', 'is', null).orderBy('learnerAccess._id').execute()
     const signOuts = await database.selectFrom('endedSignIns').select(['_id', 'endedAt']).where('account', '=', account).orderBy('_id').execute()
     yield `,\n"user": ${JSON.stringify(user)},\n"messages": ${JSON.stringify(messages)},\n"accessToOthers": ${JSON.stringify(shared)}`
     yield `,\n"endedSignIns": ${JSON.stringify(signOuts)}`

@@ -5,12 +5,13 @@ import { host } from '#kit/server/http/host.ts'
 import { filesOnDisk, form, hashPrefix, testServer, type TestServer } from '#kit/server/testing/test-server.ts'
 import type { LearnerProfile } from '../api.ts'
 import { accountHandlers } from './account-handlers.ts'
+import { deletionHandlers } from './deletion-handlers.ts'
 import { learnerHandlers } from './learner-handlers.ts'
 import { settingsHandlers } from './settings-handlers.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await testServer([host(accountHandlers), host(learnerHandlers), host(settingsHandlers)])
+  server = await testServer([host(accountHandlers), host(learnerHandlers), host(deletionHandlers), host(settingsHandlers)])
 })
 afterAll(async () => server[Symbol.asyncDispose]())
 
@@ -233,7 +234,7 @@ describe('the adult on a shared device', () => {
 test('the last learner cannot be deleted, also not by two calls at once', async () => {
   const { _id, ask } = await adult()
   const { _id: second } = await added(ask)
-  const answers = await Promise.all([ask('DELETE', `/bs/learners/${_id}`), ask('DELETE', `/bs/learners/${second}`)])
+  const answers = await Promise.all([ask('DELETE', `/bs/learners/${_id}`), ask('DELETE', `/bs/learners/${second}?atOnce=true`)])
   expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['204', '409'])
   expect((await ask('GET', '/bs/learners')).json().data.learners).toHaveLength(1)
 })

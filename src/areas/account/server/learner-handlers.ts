@@ -1,23 +1,22 @@
 import { faces } from '#kit/faces.ts'
 import { newId } from '#kit/ids.ts'
 import type { Ports } from '#kit/server/context.ts'
-import { lockedIn } from '#kit/server/database/transact.ts'
 import { AppError, invalid, notFound, notOwnerError } from '#kit/app-error.ts'
-import { deleteLearners } from '#kit/server/deleted-learners.ts'
+import { isDeleted } from '#kit/server/deleted-learners.ts'
 import { handle, type Handlers, handleUpload } from '#kit/server/http/handler.ts'
 import { allowedAccess } from '#kit/server/sessions/accounts.ts'
 import { hashNewCode, verifyPassword } from '#kit/server/sessions/passwords.ts'
 import type { PlaceHolder } from '#kit/server/limits/fair-queue.ts'
 import type { Caller } from '#kit/server/sessions/sessions.ts'
 import {
-  addLearner, changeLearner, deleteLearner, exportLearner, learnerPicture, listLearners, putLearnerPicture,
+  addLearner, changeLearner, exportLearner, learnerPicture, listLearners, putLearnerPicture,
   startLearnerSession,
 } from '../api.ts'
 import { exportArchive } from './export.ts'
 import { type LearnerRow, insertLearners, learnerProfiles } from './learner-rows.ts'
 import { createLoginLimits } from './login-limits.ts'
 
-/** The learners of an account: their names and faces, their sessions, and each one's export and deletion. */
+/** The learners of an account: their names and faces, their sessions, and each one's export. */
 export function learnerHandlers(ports: Ports): Handlers {
   const { database, files, pictures, passwords, sessions, eraseDeleted } = ports
   const profile = learnerProfiles(ports)
@@ -36,7 +35,7 @@ export function learnerHandlers(ports: Ports): Handlers {
       database.selectFrom('learners').selectAll().where('account', '=', caller.account).orderBy('createdAt').orderBy('_id').execute(),
       database.selectFrom('learnerAccess').innerJoin('learners', 'learners._id', 'learnerAccess.userid').innerJoin('users', 'users._id', 'learners.account')
         .selectAll('learners').select(['learnerAccess.access', 'users.username as sharedBy'])
-        .where('learnerAccess.account', '=', caller.account)
+        .where('learnerAccess.account', '=', caller.account).where('users.deletedAt', 'is', null)
         .orderBy('learnerAccess.createdAt').orderBy('learnerAccess._id').execute(),
       database.selectFrom('users').select(['deviceCode', 'issuer', 'role']).where('_id', '=', caller.account).executeTakeFirstOrThrow(),
     ])
@@ -95,7 +94,7 @@ export function learnerHandlers(ports: Ports): Handlers {
 
   const picture = handle(learnerPicture, async ({ input: { id } }) => {
     const row = await database.selectFrom('learners').select('face').where('_id', '=', id).executeTakeFirst()
-    const found = row === undefined || faces.some((drawn) => drawn === row.face) ? undefined : await files.read(id, row.face)
+    const found = row === undefined || faces.some((drawn) => drawn === row.face) || await isDeleted(database, id) ? undefined : await files.read(id, row.face)
     if (found === undefined) throw notFound()
     return { kind: 'file', ...found, mediaType: 'image/webp', isCacheable: true }
   })
@@ -108,10 +107,11 @@ export function learnerHandlers(ports: Ports): Handlers {
     const row = await database.selectFrom('learners')
       .leftJoin('learnerAccess', (join) => join.onRef('learnerAccess.userid', '=', 'learners._id').on('learnerAccess.account', '=', account))
       .innerJoin('users', (join) => join.on('users._id', '=', account))
+      .innerJoin('users as owners', 'owners._id', 'learners.account')
       .select([
         'learners._id', 'learners.name', 'learners.pictureCode', 'learners.account as owner', 'learnerAccess._id as sharedAs', 'learnerAccess.access', 'users.role',
       ])
-      .where('learners._id', '=', _id).executeTakeFirst()
+      .where('learners._id', '=', _id).where('owners.deletedAt', 'is', null).executeTakeFirst()
     const isGuides = row !== undefined && row.access !== null && allowedAccess(row.access, row.role) === 'guide'
     if (row === undefined || (row.owner !== account && !isGuides)) throw notOwnerError()
     return row
@@ -139,19 +139,5 @@ export function learnerHandlers(ports: Ports): Handlers {
     return { kind: 'file', stream: await exportArchive(ports, { learners: [id] }), mediaType: 'application/zip', saveAs: 'd-learner.zip' }
   })
 
-  const remove = handle(deleteLearner, async ({ input: { id }, learner: caller }) => {
-    await ownLearner(caller, id)
-    await deleteLearners(ports, [id], async (transaction) => {
-      await transaction.selectFrom('users').select('_id').where('_id', '=', caller.account)
-        .$call(lockedIn(transaction)).executeTakeFirstOrThrow()
-      const others = await transaction.selectFrom('learners').select('_id').where('account', '=', caller.account).where('_id', '!=', id).limit(1).execute()
-      if (others.length === 0) throw new AppError('LAST_LEARNER', 'An account needs at least one child. You can delete the whole account.')
-    })
-    sessions.forget(id)
-    await limits.forget(`pictures of ${id}`)
-    await eraseDeleted()
-    return null
-  })
-
-  return { calls: [list, add, change, putPicture, picture, start, exportOne, remove] }
+  return { calls: [list, add, change, putPicture, picture, start, exportOne] }
 }

@@ -58,11 +58,10 @@ export async function insertLearners({ database, clock }: Ports, account: string
 
 /** The same in a transaction of the caller. */
 export async function insertLearnersIn(transaction: Transaction, clock: Clock, account: string, choose: Choose): Promise<LearnerRow[]> {
-  await transaction.selectFrom('users').select('_id').where('_id', '=', account)
-    .$call(lockedIn(transaction)).executeTakeFirstOrThrow()
+  await lockAccount(transaction, account)
   const others = await transaction.selectFrom('learners').select(['name', 'face', 'groupName as group']).where('account', '=', account).execute()
   const added = choose(others)
-  if (others.length + added.length > maxLearners) throw new AppError('TOO_MANY_LEARNERS', `An account can have at most ${maxLearners} children.`)
+  requireRoom(others.length + added.length)
   const used = others.map(({ face }) => face)
   const rows = added.map(({ _id = newId(), name, face, birthMonth = null, group = null }): LearnerRow => {
     const given = face ?? leastUsedFace(used)
@@ -73,4 +72,15 @@ export async function insertLearnersIn(transaction: Transaction, clock: Clock, a
   })
   if (rows.length > 0) await transaction.insertInto('learners').values(rows).execute()
   return rows
+}
+
+/** While no other call can add or delete a learner of the account. */
+export async function lockAccount(transaction: Transaction, account: string): Promise<void> {
+  await transaction.selectFrom('users').select('_id').where('_id', '=', account)
+    .$call(lockedIn(transaction)).executeTakeFirstOrThrow()
+}
+
+/** @param count of the account's learners @throws AppError TOO_MANY_LEARNERS */
+export function requireRoom(count: number): void {
+  if (count > maxLearners) throw new AppError('TOO_MANY_LEARNERS', `An account can have at most ${maxLearners} children.`)
 }

@@ -169,8 +169,15 @@ export const childrenTexts = {
   removeCode: 'Switch off',
   save: 'Save',
   deleteTitle: 'Delete this child?',
-  deleteText: 'All words, letters, movements, results and recordings of this child are deleted for ever.',
-  deleteYes: 'Yes, delete this child',
+  deleteText: 'The child disappears from every device and for everyone who has access. For 30 days you can bring the child back on this page. Then all words, letters, movements, results and recordings are deleted for ever. Earlier backups contain the child until newer ones replace them.',
+  deleteForEverText: 'All words, letters, movements, results and recordings of this child are deleted for ever. Earlier backups contain the child until newer ones replace them.',
+  deleteName: (name: string) => `To delete, type the name: ${name}`,
+  deleteAtOnce: 'At once and for ever: nobody can bring the child back',
+  deleteYes: 'Delete this child',
+  deleteForEver: 'Delete for ever',
+  deleted: 'Deleted children',
+  deletedUntil: (day: string) => `Until ${day} you can bring the child back.`,
+  bringBack: 'Bring back',
   deleteNo: 'No, keep it',
 } as const
 

@@ -5,6 +5,7 @@ import { notFound } from '#kit/app-error.ts'
 import { newId } from '#kit/ids.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { transact } from '#kit/server/database/transact.ts'
+import { isDeleted } from '#kit/server/deleted-learners.ts'
 import { daysKept } from '#kit/server/files/recordings.ts'
 import { handle, type OpenHandlers } from '#kit/server/http/handler.ts'
 import type { Caller } from '#kit/server/sessions/sessions.ts'
@@ -46,7 +47,7 @@ export function agreementHandlers(looks: readonly SecondLookSource[]): OpenHandl
 
     const recording = handle(keptRecording, async ({ input: { id } }) => {
       const row = await database.selectFrom('recordings').select(['userid', 'file']).where('_id', '=', id).executeTakeFirst()
-      if (row === undefined) throw notFound()
+      if (row === undefined || await isDeleted(database, row.userid)) throw notFound()
       const mediaType = row.file.endsWith('.wav') ? 'audio/wav' : row.file.endsWith('.webm') ? 'video/webm' : 'video/mp4'
       return { kind: 'stored file', file: await files.open(row.userid, row.file), mediaType }
     })

@@ -47,7 +47,7 @@ interface Upload {
  * An upload belongs to one process; several processes use the command line. A new upload replaces one that is not complete, so that
  * the adult can try again at once if the connection broke.
  */
-export function restoreHandlers({ database, files }: Pick<Ports, 'database' | 'files'>, host: RestoreHost): Handlers {
+export function restoreHandlers({ database, files, clock }: Pick<Ports, 'database' | 'files' | 'clock'>, host: RestoreHost): Handlers {
   let upload: Upload | undefined
   let restoring: Promise<void> | undefined
 
@@ -102,7 +102,7 @@ export function restoreHandlers({ database, files }: Pick<Ports, 'database' | 'f
   })
 
   async function restore(current: Upload): Promise<void> {
-    const result = await finishDeletions({ database, files })
+    const result = await finishDeletions({ database, files, clock })
       .then(() => host.restore(current.path, current.account, (share) => (current.progress = share)))
       // The call that asks for the result answers with it, and logs it if it is a fault of the host.
       .catch((error: unknown) => (error instanceof BackupError ? new AppError(codes[error.reason], error.message) : error instanceof Error ? error : new Error(String(error))))

@@ -2,6 +2,7 @@ import type { Ports } from '#kit/server/context.ts'
 import { AppError, invalid, notFound } from '#kit/app-error.ts'
 import { handle, type Handlers, handleUpload } from '#kit/server/http/handler.ts'
 import { exampleStore } from '#kit/recognition/server/examples.ts'
+import { isDeleted } from '#kit/server/deleted-learners.ts'
 import { storeRecording } from '#kit/server/files/recordings.ts'
 import { keptVideo, uploadVideo, videoProgress } from '../api.ts'
 import { maxVideoBytes } from '../rules/levels.ts'
@@ -61,7 +62,7 @@ export function videoHandlers(ports: Ports): Handlers {
 
   const getKept = handle(keptVideo, async ({ input: { id } }) => {
     const row = await database.selectFrom('recordings').select(['userid', 'file']).where('_id', '=', id).executeTakeFirst()
-    if (row === undefined || row.file.endsWith('.wav')) throw notFound()
+    if (row === undefined || row.file.endsWith('.wav') || await isDeleted(database, row.userid)) throw notFound()
     const mediaType = row.file.endsWith('.webm') ? 'video/webm' : 'video/mp4'
     return { kind: 'stored file', file: await files.open(row.userid, row.file), mediaType }
   })

@@ -6,6 +6,9 @@ export const saveTexts = {
   voice: 'recordings of the child’s voice',
   films: 'films of the child',
   open: 'Open a file',
+  first: 'Save the child’s file first',
+  firstHint: 'It has the report and every attempt, with “My best”, voice and films. It opens on any D\u00A0Learner.',
+  firstSaved: 'The file is in your downloads.',
 } as const
 
 export const openTexts = {

@@ -11,6 +11,9 @@ export const saveTexts: Translated<typeof en.saveTexts> = {
   voice: 'දරුවාගේ හඬ පටිගත කිරීම්',
   films: 'දරුවාගේ වීඩියෝ',
   open: 'ගොනුවක් විවෘත කරන්න',
+  first: 'පළමුව දරුවාගේ ගොනුව සුරකින්න',
+  firstHint: 'වාර්තාව සහ සෑම උත්සාහයක්ම, “මගේ හොඳම එක”, හඬ සහ වීඩියෝ සමඟ එහි ඇත. එය ඕනෑම D\u00A0Learner එකක විවෘත වේ.',
+  firstSaved: 'ගොනුව ඔබේ බාගත කිරීම් අතර ඇත.',
 }
 
 export const openTexts: Translated<typeof en.openTexts> = {

@@ -11,6 +11,9 @@ export const saveTexts: Translated<typeof en.saveTexts> = {
   voice: 'பிள்ளையின் குரல் பதிவுகள்',
   films: 'பிள்ளையின் வீடியோக்கள்',
   open: 'கோப்பைத் திறவுங்கள்',
+  first: 'முதலில் பிள்ளையின் கோப்பைச் சேமியுங்கள்',
+  firstHint: 'அறிக்கையும் ஒவ்வொரு முயற்சியும், “என் சிறந்தது”, குரல், வீடியோக்களுடன் அதில் உள்ளன. அது எந்த D\u00A0Learner இலும் திறக்கும்.',
+  firstSaved: 'கோப்பு உங்கள் பதிவிறக்கங்களில் உள்ளது.',
 }
 
 export const openTexts: Translated<typeof en.openTexts> = {

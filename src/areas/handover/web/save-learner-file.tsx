@@ -1,14 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { callForFile } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Camera, Download, Upload } from '#kit/web/icons.tsx'
-import { saveFile } from '#kit/web/save-file.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
-import { saveLearnerFile } from '../api.ts'
-import { fileExtension } from '../format.ts'
-import { openHead } from './open-file.ts'
+import { saveFileOf } from './save-file-of.ts'
 import { exchangeTexts, saveTexts } from './texts.ts'
 import { Tick } from './tick.tsx'
 
@@ -25,8 +21,7 @@ export function SaveLearnerFile({ learner: userid }: { learner: string }): React
     setFailure(undefined)
     setProgress('saving')
     try {
-      const file = await callForFile(saveLearnerFile, { params: { userid }, query: { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone, voice: String(chosen.voice), films: String(chosen.films) } })
-      saveFile(file, await nameOf(file))
+      await saveFileOf(userid, chosen)
       setProgress('saved')
     } catch (error) {
       setProgress('idle')
@@ -51,11 +46,4 @@ export function SaveLearnerFile({ learner: userid }: { learner: string }): React
       <ErrorLine className="w-full empty:hidden">{failure !== undefined && errorText(failure)}</ErrorLine>
     </>
   )
-}
-
-/** The child's name, so that an adult with several children finds the file again. */
-async function nameOf(file: Blob): Promise<string> {
-  const { learner, madeAt } = await openHead(file)
-  const name = learner.name.normalize('NFC').replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-  return `${name}-${madeAt.slice(0, 10)}${fileExtension}`
 }

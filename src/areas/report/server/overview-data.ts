@@ -60,7 +60,7 @@ async function learnersOf(database: Ports['database'], account: string): Promise
     database.selectFrom('learnerAccess').innerJoin('learners', 'learners._id', 'learnerAccess.userid').innerJoin('users', 'users._id', 'learners.account')
       .innerJoin('users as caller', 'caller._id', 'learnerAccess.account')
       .select(['learners._id', 'learners.name', 'learnerAccess.access', 'users.username as sharedBy', 'caller.role'])
-      .where('learnerAccess.account', '=', account).orderBy('learnerAccess.createdAt').orderBy('learnerAccess._id').execute(),
+      .where('learnerAccess.account', '=', account).where('users.deletedAt', 'is', null).orderBy('learnerAccess.createdAt').orderBy('learnerAccess._id').execute(),
   ])
   return [
     ...own.map(({ _id, name, group }): Learner => ({ _id, name, group, access: 'owner', sharedBy: null })),

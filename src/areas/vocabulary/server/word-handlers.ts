@@ -1,6 +1,7 @@
 import { languageOfText } from '#kit/languages.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { invalid, notFound } from '#kit/app-error.ts'
+import { isDeleted } from '#kit/server/deleted-learners.ts'
 import type { QueueSlot } from '#kit/server/limits/fair-queue.ts'
 import { type FileResponse, handle, type Handlers, handleUpload, type Upload } from '#kit/server/http/handler.ts'
 import type { Caller } from '#kit/server/sessions/sessions.ts'
@@ -97,13 +98,13 @@ export async function wordHandlers(ports: Ports): Promise<Handlers> {
 
   const picture = handle(wordPicture, async ({ input }) => {
     const word = await findWord(database, input.id)
-    if (word === undefined || word.userid === null) throw notFound()
+    if (word === undefined || word.userid === null || await isDeleted(database, word.userid)) throw notFound()
     return learnersFile(await files.read(word.userid, word.picture), 'image/webp')
   })
 
   const sound = handle(wordSound, async ({ input }) => {
     const word = await findWord(database, input.id)
-    if (word === undefined || word.userid === null) throw notFound()
+    if (word === undefined || word.userid === null || await isDeleted(database, word.userid)) throw notFound()
     if (word.sound !== null) return learnersFile(await files.read(word.userid, word.sound), 'audio/wav')
     return learnersFile(await spoken({ ...word, userid: word.userid }, input.slow), 'audio/wav')
   })

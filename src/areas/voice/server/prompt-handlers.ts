@@ -5,6 +5,7 @@ import { newId } from '#kit/ids.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { isUniqueViolation } from '#kit/server/database/database-errors.ts'
 import { invalid, notFound, notOwnerError } from '#kit/app-error.ts'
+import { isDeleted } from '#kit/server/deleted-learners.ts'
 import type { StoredFile } from '#kit/server/files/stored-file.ts'
 import type { FairQueue, QueueSlot } from '#kit/server/limits/fair-queue.ts'
 import { handle, type Handlers, handleUpload } from '#kit/server/http/handler.ts'
@@ -84,7 +85,7 @@ export function promptHandlers({ prompts, maxFileBytes, queue, reencode }: Promp
 
     const sound = handle(promptRecordingSound, async ({ input }) => {
       const row = await database.selectFrom('promptRecordings').select(['userid', 'sound']).where('_id', '=', input.id).executeTakeFirst()
-      const recorded = row && (await files.read(row.userid, row.sound))
+      const recorded = row && !(await isDeleted(database, row.userid)) ? await files.read(row.userid, row.sound) : undefined
       if (recorded === undefined) throw notFound()
       return { kind: 'file', ...recorded, mediaType: 'audio/wav', isCacheable: true }
     })

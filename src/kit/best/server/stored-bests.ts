@@ -6,6 +6,7 @@ import type { Ports } from '#kit/server/context.ts'
 import { isUniqueViolation } from '#kit/server/database/database-errors.ts'
 import { deleteRows, withIds } from '#kit/server/database/deleted-ids.ts'
 import { AppError, notFound, notOwnerError } from '#kit/app-error.ts'
+import { isDeleted } from '#kit/server/deleted-learners.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import type { Learner } from '#kit/server/sessions/sessions.ts'
 import { newId } from '#kit/ids.ts'
@@ -100,7 +101,7 @@ export function bestHandlers(ports: Ports): Handlers {
 
   const getFile = handle(bestFile, async ({ input: { id } }) => {
     const row = await database.selectFrom('bests').select(['userid', 'file']).where('_id', '=', id).executeTakeFirst()
-    if (row === undefined) throw notFound()
+    if (row === undefined || await isDeleted(database, row.userid)) throw notFound()
     const type = row.file.slice(row.file.lastIndexOf('.') + 1) as FileType
     return { kind: 'stored file', file: await files.open(row.userid, row.file), mediaType: mediaTypes[type] }
   })

@@ -54,12 +54,12 @@ export async function adoptOnDevice(unpacked: Database, takenOver: TakenOver | u
     throw new BackupError('from server', 'This backup is from a server. Enter the email of your account there, and choose six digits for this device.')
   }
   // With the others go their learners, and what they have to do with this account's ones.
-  await unpacked.deleteFrom('users').where('_id', '<>', account._id).execute()
+  await unpacked.deleteFrom('users').where('_id', '<>', account._id).where((where) => where.or([where('keptFor', 'is', null), where('keptFor', '<>', account._id)])).execute()
   await unpacked.deleteFrom('messages').execute()
   await unpacked.deleteFrom('attempts').execute()
   // Their files are not unpacked.
   await unpacked.deleteFrom('storedFiles').where('userid', 'is', null).execute()
   if (ofDevice !== undefined || takenOver === undefined) return
-  await unpacked.updateTable('users').set({ email: deviceEmail, password: '', deviceCode: takenOver.deviceCode, issuer: null, subject: null, role: null }).execute()
+  await unpacked.updateTable('users').set({ email: deviceEmail, password: '', deviceCode: takenOver.deviceCode, issuer: null, subject: null, role: null }).where('_id', '=', account._id).execute()
   await unpacked.updateTable('learners').set({ pictureCode: null }).execute()
 }

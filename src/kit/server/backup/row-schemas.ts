@@ -52,7 +52,7 @@ const facts = { help: z.enum(helps), byExamples: flag, unjudged: z.enum(unjudged
 /** The meaning of every column. The areas check what only they know (`RowChecks`). */
 export const rowSchemas = {
   users: {
-    _id: id, username: text, email: text, password: passwordHash, tokenVersion: count, deviceCode: passwordHash.nullable(), createdAt: time, deletedAt: time.nullable(),
+    _id: id, username: text, email: text, password: passwordHash, tokenVersion: count, deviceCode: passwordHash.nullable(), createdAt: time, deletedAt: time.nullable(), keptFor: id.nullable(),
     issuer: text.nullable(), subject: text.nullable(), role: z.enum(['guide', 'family']).nullable(),
   },
   learners: {

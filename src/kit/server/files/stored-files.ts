@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import { AppError, signInAgain } from '#kit/app-error.ts'
 import { type Database, transact, type Transaction } from '../database/transact.ts'
+import { isDeleted } from '../deleted-learners.ts'
 import type { Files, NewFile } from './files.ts'
 import type { TemporaryFile } from './stored-file.ts'
 
@@ -92,7 +93,8 @@ export function createStoredFiles(
       } catch (error) {
         // Without own rows, a file of that name belongs to another call.
         if (hasRows) await abandon(database, userid, names, currentTime()).then((abandoned) => purgeNow(userid, abandoned), () => undefined)
-        if (await isGone(database, userid).catch(() => false)) {
+        // Adding a file or its row then fails.
+        if (await isDeleted(database, userid).catch(() => false)) {
           // The deletion may have removed the rows before their files were written.
           if (hasRows) for (const name of names) await folders.remove(userid, name).catch(() => undefined)
           await folders.removeEmpty(userid)
@@ -117,13 +119,6 @@ export function createStoredFiles(
 
     usage: async (userid) => ({ bytes: await usedBytes(userid), quota }),
   }
-}
-
-/** Whether the learner was deleted, which makes adding a file or its row fail. */
-async function isGone(database: Database, userid: string): Promise<boolean> {
-  const row = await database.selectFrom('learners').innerJoin('users', 'users._id', 'learners.account').select('users.deletedAt')
-    .where('learners._id', '=', userid).executeTakeFirst()
-  return row?.deletedAt !== null
 }
 
 interface Marked {

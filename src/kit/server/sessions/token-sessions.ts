@@ -70,15 +70,16 @@ export function createSessions(database: Database, tokens: Tokens, clock: Clock)
     const row = await database.selectFrom('users')
       .leftJoin('learners', (join) => (named === undefined ? join.onRef('learners.account', '=', 'users._id') : join.on('learners._id', '=', named)))
       .leftJoin('learnerAccess', (join) => join.onRef('learnerAccess.userid', '=', 'learners._id').onRef('learnerAccess.account', '=', 'users._id'))
+      .leftJoin('users as owners', 'owners._id', 'learners.account')
       .leftJoin('endedSignIns', (join) => join.on('endedSignIns._id', '=', verified.signIn ?? ''))
-      .select(['users.username', 'users.tokenVersion', 'users.role', 'learners._id', 'learners.name', 'learners.account as owner', 'learnerAccess._id as row', 'learnerAccess.access', 'endedSignIns.endedAt'])
+      .select(['users.username', 'users.tokenVersion', 'users.role', 'learners._id', 'learners.name', 'learners.account as owner', 'owners.deletedAt', 'learnerAccess._id as row', 'learnerAccess.access', 'endedSignIns.endedAt'])
       .where('users._id', '=', account).orderBy('learners.createdAt').orderBy('learners._id').limit(1).executeTakeFirst()
     if (row?.tokenVersion !== verified.tokenVersion || row.endedAt !== null) return undefined
     const { username, _id, name } = row
     const { signIn } = verified
     if (verified.role === 'device') return { _id: account, username, account, role: 'device', access: 'owner', author: null, signIn }
     const [access, author] = row.owner === account ? ['owner', null] as const : [row.access && allowedAccess(row.access, row.role), row.row]
-    if (_id !== null && name !== null && access !== null) {
+    if (_id !== null && name !== null && access !== null && row.deletedAt === null) {
       if (verified.role === undefined) return { _id, username: name, account, role: 'adult', access, author, signIn }
       // A token of an access that was ended stays invalid if the learner is shared again.
       const isCurrent = access === 'owner' || (access === 'guide' && author === verified.access)

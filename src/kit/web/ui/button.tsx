@@ -11,8 +11,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRepeatTapGuard } from '../repeat-tap.ts'
 
-/** `strong`: the main action. `plain`: other actions. `bare`: without border and background, in bars and menus. */
-type Look = 'strong' | 'plain' | 'bare'
+/** `strong`: the main action. `plain`: other actions. `bare`: without border and background, in bars and menus. `grave`: deletes much. */
+type Look = 'strong' | 'plain' | 'bare' | 'grave'
 
 const common =
   'inline-flex min-h-target min-w-target select-none items-center justify-center gap-3 rounded-control text-center ' +
@@ -22,6 +22,7 @@ const common =
 const looks: Record<Look, string> = {
   strong: 'border-2 border-brand bg-brand text-on-brand not-disabled:hover:brightness-110 active:scale-[0.98]',
   plain: 'border-2 border-line-strong bg-raised text-ink not-disabled:hover:bg-brand-soft active:scale-[0.98]',
+  grave: 'border-2 border-dashed border-notice bg-notice-soft text-notice not-disabled:hover:border-solid active:scale-[0.98]',
   bare: 'border-2 border-transparent text-ink not-disabled:hover:bg-brand-soft',
 }
 

@@ -52,7 +52,7 @@ export function AccountData(): ReactNode {
         >
           {text.exportAll}
         </Button>
-        <Button look="plain" icon={<Trash2 aria-hidden />} onClick={() => askAdult(() => setDeleting(true))}>
+        <Button look="grave" icon={<Trash2 aria-hidden />} onClick={() => askAdult(() => setDeleting(true))}>
           {text.deleteAll}
         </Button>
       </div>
@@ -65,7 +65,7 @@ export function AccountData(): ReactNode {
           <div className="flex flex-wrap gap-target-gap">
             <Button onClick={() => setDeleting(false)}>{text.deleteNo}</Button>
             <Button
-              look="plain"
+              look="grave"
               icon={<Trash2 aria-hidden />}
               onClick={() => {
                 setDeleting(false)
