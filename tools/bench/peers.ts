@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { wilson } from '#areas/agreement/rules/stranger-test.ts'
+import { wilson } from '#kit/share-interval.ts'
 import { parseCommandLine } from '../lib/command-line.ts'
 import { printTable } from '../lib/print-table.ts'
 import { contents, peersOf, type Task, tasks } from './peers/list.ts'

@@ -1,5 +1,5 @@
 /** Whether something is heard: words must be, at any loudness and length and by children; sounds without a word must not be. */
-import { wilson } from '#areas/agreement/rules/stranger-test.ts'
+import { wilson } from '#kit/share-interval.ts'
 import { spokenSeconds } from '#areas/vocabulary/recognition/preprocess/levels.ts'
 import { openSpeechRecogniser } from '#areas/vocabulary/recognition/recognise-recording.ts'
 import type { WordResult } from '#areas/vocabulary/recognition/word-result.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chanceOf } from '#kit/chance.ts'
-import { picturesOfWord, strangerTest, wilson, wordsOfTest } from './stranger-test.ts'
+import { picturesOfWord, strangerTest, wordsOfTest } from './stranger-test.ts'
 
 function seeded(seed: number): () => number {
   let drawn = 0
@@ -36,26 +36,5 @@ describe('the stranger test', () => {
     expect(strangerTest(kept.slice(0, 9), words, seeded(1))).toBeUndefined()
     expect(strangerTest(kept, words.slice(0, 3), seeded(1))).toBeUndefined()
     expect(strangerTest(kept.filter(({ word }) => word !== 'word 0'), ['word 0', 'word 21', 'word 22', 'word 23'], seeded(1))).toBeUndefined()
-  })
-})
-
-describe('Wilson’s interval', () => {
-  test.each([
-    // Newcombe (1998), table I: 81 of 263, 15 of 148, 0 of 20 and 1 of 29 (method 3, the score interval).
-    [81, 263, 0.2553, 0.3662], [15, 148, 0.0624, 0.1605], [0, 20, 0, 0.1611], [1, 29, 0.0061, 0.1718],
-  ])('%i of %i', (right, count, low, high) => {
-    const interval = wilson(right, count)
-    expect(interval.share).toBe(right / count)
-    expect(interval.low).toBeCloseTo(low, 4)
-    expect(interval.high).toBeCloseTo(high, 4)
-  })
-
-  test('contains the share and stays within 0 and 1', () => {
-    for (let count = 1; count <= 40; count++) {
-      for (let right = 0; right <= count; right++) {
-        const { share, low, high } = wilson(right, count)
-        expect([low >= 0, low <= share + 1e-12, share <= high + 1e-12, high <= 1]).toEqual([true, true, true, true])
-      }
-    }
   })
 })

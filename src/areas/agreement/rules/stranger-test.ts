@@ -46,21 +46,3 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   const rest = [...items]
   return items.flatMap(() => rest.splice(Math.floor(random() * rest.length), 1))
 }
-
-export interface ShareWithInterval {
-  readonly share: number
-  /** the 95 % interval, within 0 to 1 */
-  readonly low: number
-  readonly high: number
-}
-
-const z95 = 1.959964
-
-/** The share of `count` with the score interval of Wilson (1927). @param count at least 1 */
-export function wilson(right: number, count: number): ShareWithInterval {
-  const share = right / count
-  const z2 = z95 ** 2 / count
-  const centre = (share + z2 / 2) / (1 + z2)
-  const margin = z95 / (1 + z2) * Math.sqrt(share * (1 - share) / count + z2 / (4 * count))
-  return { share, low: Math.max(0, centre - margin), high: Math.min(1, centre + margin) }
-}

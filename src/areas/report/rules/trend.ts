@@ -1,18 +1,20 @@
 import type { AttemptOutcome } from '#kit/attempts/outcome.ts'
+import { type Counted, differenceOf, type ShareWithInterval } from '#kit/share-interval.ts'
 
 type Counts = Readonly<Record<AttemptOutcome, number>>
 
+/** Whether the share of answers without help changed: `unclear` if the difference can be chance. */
 export interface Trend {
-  readonly kind: 'more' | 'same' | 'less'
-  /** share of attempts without help in the first half and in the second half, 0 to 1 */
-  readonly before: number
-  readonly after: number
+  readonly kind: 'more' | 'less' | 'unclear'
+  /** answers without help and all answers in each half */
+  readonly before: Counted
+  readonly after: Counted
+  /** the second share minus the first, −1 to 1, with its 95 % interval */
+  readonly difference: ShareWithInterval
 }
 
-/** Number of decided attempts that each half needs. */
-const minAttempts = 5
-/** A smaller difference is no change. */
-const minDifference = 0.05
+/** Number of answers that each half needs. */
+const minAnswers = 5
 
 /** Adds up days. */
 export function sumOf(daily: readonly Counts[]): Counts {
@@ -21,17 +23,20 @@ export function sumOf(daily: readonly Counts[]): Counts {
   return sum
 }
 
-/** Compares the halves of the period; undefined if one of them has too few attempts. */
+/**
+ * Compares the halves of the period; undefined if one of them has too few answers. There is a change if the 95 % interval of the
+ * difference excludes none.
+ */
 export function trendOf(daily: readonly Counts[]): Trend | undefined {
   const middle = daily.length / 2
-  const [before, after] = [shareAlone(daily.slice(0, middle)), shareAlone(daily.slice(middle))]
-  if (before === undefined || after === undefined) return undefined
-  const kind = Math.abs(after - before) < minDifference ? 'same' : after > before ? 'more' : 'less'
-  return { kind, before, after }
+  const [before, after] = [countAlone(daily.slice(0, middle)), countAlone(daily.slice(middle))]
+  if (before.count < minAnswers || after.count < minAnswers) return undefined
+  const difference = differenceOf(before, after)
+  const kind = difference.low > 0 ? 'more' : difference.high < 0 ? 'less' : 'unclear'
+  return { kind, before, after, difference }
 }
 
-function shareAlone(daily: readonly Counts[]): number | undefined {
+function countAlone(daily: readonly Counts[]): Counted {
   const { alone, print, model, helped, missed } = sumOf(daily)
-  const decided = alone + print + model + helped + missed
-  return decided < minAttempts ? undefined : alone / decided
+  return { right: alone, count: alone + print + model + helped + missed }
 }

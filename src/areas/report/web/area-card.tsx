@@ -3,7 +3,7 @@ import { unjudgedReasons } from '#kit/attempts/help.ts'
 import { type AttemptOutcome, outcomes } from '#kit/attempts/outcome.ts'
 import { ChevronDown } from '#kit/web/icons.tsx'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
-import { formatDay, formatPercent, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { formatDay, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import type { AreaReport } from '../api.ts'
 import { sumOf, trendOf } from '../rules/trend.ts'
 import { answersOf, triesOf } from '../rules/tries.ts'
@@ -67,7 +67,12 @@ function Sentence({ report: { attempts, last, daily } }: { report: AreaReport })
   if (attempts === 0) return text.resting(formatDay(last, language))
   const trend = trendOf(daily)
   if (trend === undefined) return text.few
-  return text[trend.kind](formatPercent(trend.before, language), formatPercent(trend.after, language))
+  const before = text.ofAll(trend.before.right, trend.before.count)
+  const after = text.ofAll(trend.after.right, trend.after.count)
+  if (trend.kind === 'unclear') return text.unclear(before, after)
+  // Of a smaller share the difference is written without its sign, too.
+  const [least = 0, most = 0] = [trend.difference.low, trend.difference.high].map((one) => Math.abs(Math.round(100 * one))).toSorted((a, b) => a - b)
+  return text[trend.kind](before, after, text.interval(Math.abs(Math.round(100 * trend.difference.share)), least, most))
 }
 
 /** How many attempts have no answer, and why. */
