@@ -6,7 +6,7 @@ import { ALL_FORMATS, BufferSource, BufferTarget, Conversion, Input, Mp4OutputFo
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { decodeWav } from '#areas/vocabulary/recognition/preprocess/wav.ts'
-import { dataset, records, type RecordPart } from '#areas/contribution/format.ts'
+import { consentTextVersion, dataset, records, type RecordPart } from '#areas/contribution/format.ts'
 import { newId } from '#kit/ids.ts'
 import { readEnvironment } from '#kit/server/environment.ts'
 import { form, testData } from '#kit/server/testing/test-server.ts'
@@ -97,6 +97,8 @@ beforeAll(async () => {
     { cluster: ownWord, confidence: 0.6, word: 'Mango' },
     { cluster: ownWord, confidence: 0.9, word: ownWord, features },
     { cluster: 'Apple', confidence: 0.9, word: ownWord },
+    { cluster: 'අම්මා', confidence: 0.7, word: 'අම්මා', features },
+    { cluster: 'அம்மா', confidence: 0.6, word: 'அப்பிள்' },
   ]
   for (const payload of said) times.push((await good(family, { method: 'POST', url: '/bs/speech/add', payload: { userid, ...payload } })).json().data.createdAt)
   const marked = (await good(family, { method: 'POST', url: '/bs/speech/add', payload: { userid, cluster: 'Van', confidence: 0.4, word: 'Bus' } })).json().data
@@ -139,7 +141,7 @@ async function made(query = ''): Promise<Map<string, Buffer>> {
 }
 
 function agree(choices: { sound: boolean; film: boolean; drawings: boolean }): Promise<LightMyRequestResponse> {
-  return good(family, { method: 'PUT', url, payload: { textVersion: 1, ...choices } })
+  return good(family, { method: 'PUT', url, payload: { textVersion: consentTextVersion, ...choices } })
 }
 
 const everything = { sound: true, film: true, drawings: true }
@@ -154,7 +156,7 @@ test.each(['/bs/contribution/contents', '/bs/contribution/file'])('%s: refused a
   }
   expect((await good(other, { url })).json()).toEqual({ data: null })
   await expectRefusal()
-  await good(other, { method: 'PUT', url, payload: { textVersion: 1, ...nothing } })
+  await good(other, { method: 'PUT', url, payload: { textVersion: consentTextVersion, ...nothing } })
   await good(other, { url: path })
   await good(other, { method: 'DELETE', url })
   expect((await good(other, { url })).json()).toEqual({ data: null })
@@ -162,18 +164,23 @@ test.each(['/bs/contribution/contents', '/bs/contribution/file'])('%s: refused a
 })
 
 test('a consent to another text is refused', async () => {
-  const answer = await family.ask({ method: 'PUT', url, payload: { textVersion: 2, ...nothing } })
+  const answer = await family.ask({ method: 'PUT', url, payload: { textVersion: consentTextVersion - 1, ...nothing } })
   expect([answer.statusCode, answer.json().data.code]).toEqual([400, 'INVALID'])
 })
 
-test('without choices: features and labels of built-in words, letters, movements and sums, and no recording', async () => {
+test('without choices: features and labels of words in three languages, letters, movements and sums, and no recording', async () => {
   await agree(nothing)
   const entries = await made()
   expect([...entries.keys()].toSorted()).toEqual(['README.txt', 'dataset.json', 'letters.jsonl', 'movements.jsonl', 'sums.jsonl', 'words.jsonl'])
   expect(recordsIn(entries, 'words')).toMatchObject([
-    { asked: 'Apple', read: 'Apple', help: 'model', source: 'recogniser', unjudged: null, features, sound: null },
-    { asked: 'Mango', read: null, confidence: 0.6, features: null },
-    { asked: 'Bus', read: null, confidence: null, source: 'adult' },
+    { asked: 'Apple', language: 'en', characters: 5, read: 'Apple', correct: true, help: 'model', source: 'recogniser', unjudged: null, features, sound: null },
+    { asked: 'Mango', read: null, correct: false, confidence: 0.6, features: null },
+    // Of a word of the family neither the text nor what would say it.
+    { asked: null, language: 'en', characters: 18, read: null, correct: true, confidence: 0.9, features: null, sound: null },
+    { asked: null, read: 'Apple', correct: false, features: null },
+    { asked: 'අම්මා', language: 'si', read: 'අම්මා', correct: true, features },
+    { asked: 'அப்பிள்', language: 'ta', read: 'அம்மா', correct: false },
+    { asked: 'Bus', language: 'en', read: null, correct: true, confidence: null, source: 'adult' },
   ])
   expect(recordsIn(entries, 'letters')).toMatchObject([{ asked: 'ක', read: 'ත', confidence: 0.7, step: 'trace', strokes: null }])
   expect(recordsIn(entries, 'movements')).toMatchObject([{ asked: 'jump', repetitions: 2, film: null, segments: expect.arrayContaining([expect.objectContaining({ read: 'jump' })]) }])
@@ -183,8 +190,8 @@ test('without choices: features and labels of built-in words, letters, movements
   ])
   const about = dataset.parse(JSON.parse(entries.get('dataset.json')?.toString() ?? ''))
   expect(about).toMatchObject({
-    age: null, consent: { textVersion: 1, ...nothing },
-    words: { records: 3, leftOut: 0 }, letters: { records: 1 }, movements: { records: 1 }, sums: { records: 2 },
+    age: null, consent: { textVersion: consentTextVersion, ...nothing },
+    words: { records: 7, leftOut: 0 }, letters: { records: 1 }, movements: { records: 1 }, sums: { records: 2 },
     sound: { files: 0, leftOut: 0 }, film: { files: 0, leftOut: 0 },
   })
   expect(about.recognisers).toEqual(models.map(({ name, sha256 }) => ({ name, sha256 })))
@@ -193,7 +200,7 @@ test('without choices: features and labels of built-in words, letters, movements
 test('with all choices: sound and film without their metadata, strokes, and the age', async () => {
   await agree(everything)
   const contents = (await good(family, { url: '/bs/contribution/contents' })).json().data
-  expect(contents).toEqual({ words: 3, letters: 1, movements: 1, sums: 2, sounds: 1, films: 1, bytes: expect.any(Number) })
+  expect(contents).toEqual({ words: 7, letters: 1, movements: 1, sums: 2, sounds: 1, films: 1, bytes: expect.any(Number) })
   expect(contents.bytes).toBeGreaterThan(spoken.length)
   const entries = await made('?age=8')
   const [word] = recordsIn(entries, 'words')
@@ -264,19 +271,19 @@ async function newIds(): Promise<unknown[]> {
 
 test('ids differ in each file', async () => {
   const both = [...await newIds(), ...await newIds()]
-  expect(both).toHaveLength(16)
+  expect(both).toHaveLength(24)
   expect(new Set(both).size).toBe(both.length)
 })
 
 test('the export contains every consent with its dates, and deletion removes them', async () => {
   const other = await registered('leaves@example.org')
-  await good(other, { method: 'PUT', url, payload: { textVersion: 1, ...nothing } })
-  const { givenAt } = (await good(other, { method: 'PUT', url, payload: { textVersion: 1, ...everything } })).json().data
+  await good(other, { method: 'PUT', url, payload: { textVersion: consentTextVersion, ...nothing } })
+  const { givenAt } = (await good(other, { method: 'PUT', url, payload: { textVersion: consentTextVersion, ...everything } })).json().data
   await good(other, { method: 'DELETE', url })
   const entries = await unzip((await good(other, { url: '/bs/account/export' })).rawPayload)
   const { contributionConsents } = JSON.parse(entries.get('d-learner.json')?.toString() ?? '')
   expect(contributionConsents).toMatchObject([
-    { userid: other._id, textVersion: 1, sound: 0, film: 0, drawings: 0, endedAt: givenAt },
+    { userid: other._id, textVersion: consentTextVersion, sound: 0, film: 0, drawings: 0, endedAt: givenAt },
     { sound: 1, film: 1, drawings: 1, createdAt: givenAt, endedAt: expect.any(String) },
   ])
   await good(other, { method: 'DELETE', url: '/bs/account' })

@@ -68,7 +68,7 @@ await asFamily({ method: 'POST', url: `/bs/progress/${userid}`, payload: { entri
 await asFamily({ method: 'PUT', url: `/bs/plan/${userid}`, payload: { days: 4, minutes: 20, excluded: [], targets: [], swaps: [] } })
 await asFamily({ method: 'PUT', url: '/bs/prompts', ...form({ prompt: 'math/plus', language: 'en' }, { file: { bytes: wav } }) })
 await asFamily({ method: 'PUT', url: '/bs/best/word', ...form({ id: newId(), userid, word: 'Spoon' }, { file: { bytes: wav } }) })
-await asFamily({ method: 'PUT', url: '/bs/contribution/consent', payload: { textVersion: 1, sound: false, film: false, drawings: false } })
+await asFamily({ method: 'PUT', url: '/bs/contribution/consent', payload: { textVersion: 2, sound: false, film: false, drawings: false } })
 const today = new Date().toISOString().slice(0, 10)
 /** Ids of the family's data, by the beginning of the addresses that contain them. */
 const ids: Readonly<Record<string, string>> = {

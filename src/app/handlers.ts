@@ -17,6 +17,7 @@ import { contactHandlers } from '#areas/home/server/contact-handlers.ts'
 import { planHandlers } from '#areas/plan/server/plan-handlers.ts'
 import { readPlan, replaceTargets } from '#areas/plan/server/stored-plan.ts'
 import { reportHandlers, reportOfNow } from '#areas/report/server/report-handlers.ts'
+import { packTextOf } from '#areas/vocabulary/rules/words.ts'
 import { wordSource } from '#areas/vocabulary/server/attempt-source.ts'
 import { wordsOfBothVoices } from '#areas/vocabulary/server/family-voice.ts'
 import { picturedWords } from '#areas/vocabulary/server/pictured-words.ts'
@@ -52,7 +53,7 @@ const learnerFiles = handoverHandlers({
 /** The handlers of the main service that belong to no skill area. */
 export const mainHandlers: readonly OpenHandlers[] = [
   contactHandlers, accountHandlers, resetHandlers, settingsHandlers, dataHandlers, learnerHandlers, deletionHandlers, accessHandlers, classHandlers,
-  albumHandlers, promptRecordings, bestHandlers, contributionHandlers(models),
+  albumHandlers, promptRecordings, bestHandlers, contributionHandlers(models, packTextOf),
   planHandlers,
   reportHandlers(attemptSources), learnerFiles,
   agreementHandlers(secondLooks), strangerTestHandlers(wordSource, picturedWords), comparisonHandlers({ source: wordSource, ofBothVoices: wordsOfBothVoices }),

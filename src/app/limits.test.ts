@@ -30,7 +30,7 @@ import { linesOfTable } from './testing/operating-table.ts'
 
 const served = [
   accessHandlers, accountHandlers, classHandlers, learnerHandlers, resetHandlers, contactHandlers, serverRestore({}), letterHandlers,
-  wordHandlers, wordListHandlers, fingerHandlers, reportHandlers([]), contributionHandlers([]),
+  wordHandlers, wordListHandlers, fingerHandlers, reportHandlers([]), contributionHandlers([], () => undefined),
   // The test has no backup made and no learner's file read: its calls are refused after they were counted.
   backupHandlers({ command: 'no command' }),
   handoverHandlers({

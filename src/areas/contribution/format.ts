@@ -5,11 +5,12 @@
 import { z } from 'zod'
 import { attemptFacts } from '#kit/attempts/api.ts'
 import { probe } from '#kit/attempts/probe.ts'
+import { languages } from '#kit/languages.ts'
 
 /** Raise it if a field changes its meaning or disappears. */
-export const formatVersion = 2
+export const formatVersion = 3
 /** Raise it if the text of the consent changes: a consent to an earlier text no longer counts. */
-export const consentTextVersion = 1
+export const consentTextVersion = 2
 
 /** Whole years. */
 export const age = z.int().min(1).max(120)
@@ -24,8 +25,11 @@ const attempt = { id: randomId, month, ...attemptFacts, probe: probe.pick({ kind
 
 export const wordRecord = z.strictObject({
   ...attempt,
-  asked: z.string(),
+  asked: z.string().nullable(),
+  language: z.enum(languages),
+  characters: z.int().min(1),
   read: z.string().nullable(),
+  correct: z.boolean(),
   confidence: confidence.nullable(),
   sound: z.string().regex(/^sound\/[\da-f-]{36}\.wav$/).nullable(),
 })

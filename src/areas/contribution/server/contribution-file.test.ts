@@ -5,19 +5,19 @@ import { host } from '#kit/server/http/host.ts'
 import { storedPath } from '#kit/server/files/stored-paths.ts'
 import { filesOnDisk, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import { unzip } from '#kit/server/testing/unzip.ts'
-import { dataset } from '../format.ts'
+import { consentTextVersion, dataset } from '../format.ts'
 import { contributionHandlers } from './contribution-handlers.ts'
 import { maxAttempts, maxRecordingBytes } from './selection.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await testServer([host(contributionHandlers([]))])
+  server = await testServer([host(contributionHandlers([], () => undefined))])
 })
 afterAll(async () => server[Symbol.asyncDispose]())
 
 async function agreed(choices: { sound?: true; film?: true }): Promise<TestLearner> {
   const learner = await server.learner()
-  const payload = { textVersion: 1, sound: false, film: false, drawings: false, ...choices }
+  const payload = { textVersion: consentTextVersion, sound: false, film: false, drawings: false, ...choices }
   expect((await learner.ask({ method: 'PUT', url: '/bs/contribution/consent', payload })).statusCode).toBe(200)
   return learner
 }

@@ -8,9 +8,9 @@ import { consentTextVersion, type Dataset, formatVersion, type RecordPart } from
 import { plainWav } from './plain-wav.ts'
 import { readMe } from './read-me.ts'
 import { monthOf, RandomIds, recordsOf, type RecordSource } from './records.ts'
-import { type ChosenRecording, select, type Selection } from './selection.ts'
+import { type ChosenRecording, type ListedWordOf, select, type Selection } from './selection.ts'
 
-type FilePorts = Pick<Ports, 'database' | 'files' | 'films' | 'archives' | 'clock' | 'log'>
+type FilePorts = Pick<Ports, 'database' | 'files' | 'films' | 'archives' | 'clock' | 'log'> & { readonly listedWordOf: ListedWordOf }
 
 interface FileRequest {
   /** the learner of the file, and the account that asks for it */
@@ -24,7 +24,7 @@ interface FileRequest {
 /** Returns what the file would contain. `bytes`: before compression. */
 export async function contributionContents(ports: FilePorts, { userid, consent }: Pick<FileRequest, 'consent'> & { readonly userid: string }): Promise<ContributionContents> {
   const selection = await select(ports, userid, consent)
-  const source = { database: ports.database, userid, selection, drawings: consent.drawings, paths: new Map<string, string>(), randomIds: new RandomIds() }
+  const source = { database: ports.database, listedWordOf: ports.listedWordOf, userid, selection, drawings: consent.drawings, paths: new Map<string, string>(), randomIds: new RandomIds() }
   const written = await Promise.all((['words', 'letters', 'movements', 'sums'] as const).map((part) => measure(source, part)))
   const [words, letters, movements, sums] = written.map(({ count }) => count)
   const count = (kind: ChosenRecording['kind']): number => selection.recordings.filter((one) => one.kind === kind).length
@@ -61,7 +61,7 @@ export async function contributionArchive(ports: FilePorts, request: FileRequest
     const addDated: AddEntry = (content, name, { compress }) => add(content, name, { compress, modified })
     // First: a record names only a recording that is in the file.
     const paths = await addRecordings(ports, holder, selection, randomIds, addDated)
-    const source = { database: ports.database, userid, selection, drawings: consent.drawings, paths, randomIds }
+    const source = { database: ports.database, listedWordOf: ports.listedWordOf, userid, selection, drawings: consent.drawings, paths, randomIds }
     const part = async (name: RecordPart): Promise<Dataset[RecordPart]> => {
       let count = 0
       const lines = async function* () {

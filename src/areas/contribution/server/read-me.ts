@@ -17,7 +17,7 @@ Made in ${month}. Age of the learner: ${age === null ? 'not given' : `${age} yea
 The adult agreed in ${consent.month} (text ${consent.textVersion}) to features and labels${chosen.length === 0 ? ' only' : `, and to ${chosen.join(', ')}`}.
 
 CONTENTS
-  words.jsonl      ${words.records} attempts at saying a built-in word (${words.leftOut} older ones are left out)
+  words.jsonl      ${words.records} attempts at saying a word (${words.leftOut} older ones are left out)
   letters.jsonl    ${letters.records} attempts at writing a Sinhala letter (${letters.leftOut} older ones are left out)
   movements.jsonl  ${movements.records} attempts at a movement (${movements.leftOut} older ones are left out)
   sums.jsonl       ${sums.records} answers shown with fingers (${sums.leftOut} older ones are left out)
@@ -31,6 +31,8 @@ Each line of a .jsonl file is one JSON object, oldest first:
   asked        what the learner was asked to do
   read         what the app recognised; null in words.jsonl if an adult marked the attempt as right
                or the app recognised a word of the family
+  asked is null in words.jsonl if it was a word of the family: language, characters and correct say
+  what can be said without its text; it has no features and no sound
   confidence   0 to 1, of what the app recognised
   help         what the learner saw, heard or was helped with: none, print, model, traced, together, hand
   source       who says what it was: recogniser, examples (the learner's own) or adult (marked as right)
@@ -50,7 +52,7 @@ HOW TO TREAT IT
     the child, and can be compared with other recordings. Do not try to find out who it is.
   - Store it encrypted, use it only for what you agreed with the family, do not publish it or pass it on,
     and delete it when the family asks.
-  - Names, email addresses, ids of the account, words that the family added, exact dates, and the metadata
+  - Names, email addresses, ids of the account, the texts of words that the family added, exact dates, and the metadata
     of recordings are not in it. A person may say a name in a recording: listen before you use it.
 `
 }

@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { readStrokes } from '#database/stored-strokes.ts'
 import { type StoredFacts, toFacts } from '#kit/attempts/server/attempt-facts.ts'
+import { languageOfText, languages } from '#kit/languages.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 import { type letterRecord, type movementRecord, movementSegment, type RecordPart, type sumRecord, type wordRecord } from '../format.ts'
-import type { Selection } from './selection.ts'
+import type { ListedWordOf, Selection } from './selection.ts'
 
 /** Number of rows per query. A letter's strokes can take 80 kB. */
 const rowsPerQuery = 20
@@ -13,6 +14,7 @@ export interface RecordSource {
   readonly database: Database
   readonly userid: string
   readonly selection: Selection
+  readonly listedWordOf: ListedWordOf
   readonly drawings: boolean
   /** the paths of recordings in the file, by the id of the attempt */
   readonly paths: ReadonlyMap<string, string>
@@ -42,17 +44,27 @@ export const recordsOf: Readonly<Record<RecordPart, (source: RecordSource) => As
 }
 
 async function* words(source: RecordSource): AsyncGenerator<z.infer<typeof wordRecord>, void, undefined> {
-  const { database, userid, selection: { attempts, builtInWords }, paths } = source
+  const { database, userid, selection: { attempts }, listedWordOf, paths } = source
+  const own = await database.selectFrom('words').select(['wordKey', 'language']).where('userid', '=', userid).execute()
+  const languageOf = new Map(own.map(({ wordKey, language }) => [wordKey, languages.find((known) => known === language)]))
+  const segmenter = new Intl.Segmenter()
   for (const ids of inBatches(attempts.words.ids)) {
     const rows = await database.selectFrom('predictions').selectAll().where('userid', '=', userid).where('_id', 'in', ids).execute()
     const shared = await sharedFields(source, ids)
     for (const row of inOrder(ids, rows)) {
       // The mark has replaced what the app read.
       const isMarked = row.overridden === 1
+      const listed = listedWordOf(row.practised)
+      const word = row.word ?? row.practised
       yield {
         ...shared(row, row.createdAt),
-        asked: builtInWords.get(row.practised) ?? '',
-        read: isMarked ? null : builtInWords.get(row.cluster.normalize('NFKC').toLowerCase()) ?? null,
+        // A word of the family is often a name, and features and sound say it as its text does.
+        ...(listed === undefined && { features: null }),
+        asked: listed?.text ?? null,
+        language: listed?.language ?? languageOf.get(row.practised) ?? languageOfText(word),
+        characters: [...segmenter.segment(word)].length,
+        read: isMarked ? null : listedWordOf(row.cluster)?.text ?? null,
+        correct: word.toLowerCase() === row.cluster.toLowerCase(),
         confidence: isMarked ? null : row.confidence,
         sound: paths.get(row._id) ?? null,
       }

@@ -1,5 +1,6 @@
 /** Chooses which attempts and recordings of a learner a file for researchers contains. */
 import type { Ports } from '#kit/server/context.ts'
+import type { Language } from '#kit/languages.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 import type { Consent } from '../api.ts'
 import type { RecordPart } from '../format.ts'
@@ -28,20 +29,25 @@ export interface Selection {
   readonly recordings: readonly ChosenRecording[]
   /** recordings beyond the largest size */
   readonly recordingsLeftOut: Readonly<Record<ChosenRecording['kind'], number>>
-  /** the texts of the built-in words by key: the family's own words are in no file */
-  readonly builtInWords: ReadonlyMap<string, string>
 }
 
+/** A word of the app's own lists, in one of its languages. */
+export interface ListedWord {
+  readonly text: string
+  readonly language: Language
+}
+
+/** Returns the word that has this text or key; undefined for a word of the family. */
+export type ListedWordOf = (text: string) => ListedWord | undefined
+
 /** Only attempts that the app has judged or that an adult marked as right. */
-export async function select({ database, files }: Pick<Ports, 'database' | 'files'>, userid: string, consent: Consent): Promise<Selection> {
-  const builtIn = await database.selectFrom('words').select(['wordKey', 'wordAdd']).where('userid', 'is', null).execute()
-  const builtInWords = new Map(builtIn.map(({ wordKey, wordAdd }) => [wordKey, wordAdd]))
-  const attempts = await selectAttempts(database, userid, [...builtInWords.keys()])
+export async function select({ database, files, listedWordOf }: Pick<Ports, 'database' | 'files'> & { readonly listedWordOf: ListedWordOf }, userid: string, consent: Consent): Promise<Selection> {
+  const attempts = await selectAttempts(database, userid)
   const bytesOf = new Map((await files.list(userid)).map(({ name, bytes }) => [name, bytes]))
   const rows = await database.selectFrom('recordings').select(['attempt', 'file'])
     .where('userid', '=', userid).where('attempt', 'is not', null).orderBy('createdAt', 'desc').orderBy('_id', 'desc').execute()
   const wanted = {
-    sound: new Set(consent.sound ? attempts.words.ids : []),
+    sound: new Set(consent.sound ? await ofListedWords(database, userid, attempts.words.ids, listedWordOf) : []),
     film: new Set(consent.film ? attempts.movements.ids : []),
   }
   const recordings: ChosenRecording[] = []
@@ -59,12 +65,11 @@ export async function select({ database, files }: Pick<Ports, 'database' | 'file
     sum += bytes
     recordings.push({ kind, attempt, file, bytes })
   }
-  return { attempts, recordings, recordingsLeftOut, builtInWords }
+  return { attempts, recordings, recordingsLeftOut }
 }
 
-async function selectAttempts(database: Database, userid: string, builtInKeys: readonly string[]): Promise<Selection['attempts']> {
-  const words = builtInKeys.length === 0 ? [] : await database.selectFrom('predictions').select('_id')
-    .where('userid', '=', userid).where('word', 'is not', null).where('practised', 'in', builtInKeys)
+async function selectAttempts(database: Database, userid: string): Promise<Selection['attempts']> {
+  const words = await database.selectFrom('predictions').select('_id').where('userid', '=', userid).where('word', 'is not', null)
     .orderBy('createdAt', 'desc').orderBy('_id', 'desc').execute()
   const letters = await database.selectFrom('letterAttempts').select('_id').where('userid', '=', userid)
     .where((where) => where.or([where('predicted', 'is not', null), where('overridden', '=', 1)]))
@@ -76,6 +81,13 @@ async function selectAttempts(database: Database, userid: string, builtInKeys: r
     .where((where) => where.or([where('shown', 'is not', null), where('overridden', '=', 1)]))
     .orderBy('timestamp', 'desc').orderBy('_id', 'desc').execute()
   return { words: newest(words), letters: newest(letters), movements: newest(movements), sums: newest(sums) }
+}
+
+/** The sound of a word of the family says its text. */
+async function ofListedWords(database: Database, userid: string, ids: readonly string[], listedWordOf: ListedWordOf): Promise<string[]> {
+  const wanted = new Set(ids)
+  const rows = await database.selectFrom('predictions').select(['_id', 'practised']).where('userid', '=', userid).where('word', 'is not', null).execute()
+  return rows.flatMap(({ _id, practised }) => (wanted.has(_id) && listedWordOf(practised) !== undefined ? [_id] : []))
 }
 
 function newest(rows: readonly { readonly _id: string }[]): Chosen {

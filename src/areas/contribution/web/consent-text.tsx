@@ -9,7 +9,7 @@ export function ConsentText(): ReactNode {
   return (
     <Card className="flex flex-col gap-6 text-lead">
       <p>{text.why}</p>
-      <Points title={text.inFile} points={[text.asked, text.read, text.features, text.age]} />
+      <Points title={text.inFile} points={[text.asked, text.ownWords, text.read, text.features, text.age]} />
       <Points title={text.chosen} points={[text.sound, text.drawings]} />
       <Points title={text.notInFile} points={[text.names, text.spoken]} />
       <Points title={text.who} points={[text.receivers, text.noWayBack, text.ending, text.child]} />

@@ -1,4 +1,4 @@
-import type { Language, TranslatedLanguage } from '#kit/languages.ts'
+import { type Language, languages, type TranslatedLanguage } from '#kit/languages.ts'
 import type { Word } from '../api.ts'
 import { builtInLists, packs } from './word-lists.ts'
 import { wordKey } from './word-key.ts'
@@ -52,6 +52,13 @@ const byText = new Map(packWords.toReversed().flatMap((word) => Object.values(wo
 /** Returns the word of a pack that has this text in any language. */
 export function packWordOf(text: string): PackWord | undefined {
   return byText.get(wordKey(text))
+}
+
+/** Returns the text and language of a word of a pack, by its text or key in that language. */
+export function packTextOf(text: string): { text: string; language: Language } | undefined {
+  const [key, texts] = [wordKey(text), packWordOf(text)?.texts]
+  const language = texts && languages.find((one) => wordKey(texts[one]) === key)
+  return texts && language && { text: texts[language], language }
 }
 
 /** Returns the form of a text that is spoken and recognised: the built-in "Lory" is spoken as "lorry". */

@@ -82,7 +82,7 @@ describe('without consent', () => {
     open(null)
     fireEvent.click(await screen.findByRole('button', { name: 'I agree' }))
     expect(await screen.findByText(/^You agreed on 10 Nov 2026/)).toBeDefined()
-    expect(changes).toEqual([{ textVersion: 1, sound: false, film: false, drawings: false }])
+    expect(changes).toEqual([{ textVersion: 2, sound: false, film: false, drawings: false }])
     for (const name of [en.sound, en.film, en.drawings]) {
       expect(within(screen.getByRole('group', { name })).getByRole<HTMLInputElement>('radio', { name: en.off }).checked).toBe(true)
     }
@@ -94,7 +94,7 @@ describe('with consent', () => {
     open(agreed)
     const group = await screen.findByRole('group', { name: en[name] })
     fireEvent.click(within(group).getByRole('radio', { name: en.on }))
-    await vi.waitFor(() => expect(changes).toEqual([{ textVersion: 1, sound: false, film: false, drawings: false, [name]: true }]))
+    await vi.waitFor(() => expect(changes).toEqual([{ textVersion: 2, sound: false, film: false, drawings: false, [name]: true }]))
   })
 
   test('shows what is in the file and saves it, with the age', async () => {
