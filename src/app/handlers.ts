@@ -21,11 +21,14 @@ import { packTextOf } from '#areas/vocabulary/rules/words.ts'
 import { wordSource } from '#areas/vocabulary/server/attempt-source.ts'
 import { wordsOfBothVoices } from '#areas/vocabulary/server/family-voice.ts'
 import { picturedWords } from '#areas/vocabulary/server/pictured-words.ts'
+import { wordsInFile } from '#areas/vocabulary/server/word-file.ts'
 import { maxWordSoundBytes, reencodeSound, soundQueue } from '#areas/vocabulary/server/word-sounds.ts'
 import { promptHandlers } from '#areas/voice/server/prompt-handlers.ts'
 import { albumHandlers } from '#kit/attempts/server/album-handlers.ts'
 import { bestHandlers } from '#kit/best/server/stored-bests.ts'
 import type { OpenHandlers } from '#kit/server/http/handler.ts'
+import { readStoredSettings } from '#kit/server/learner-settings.ts'
+import { learnerSettings, readSettings } from '#kit/settings.ts'
 import { models } from './models.ts'
 import { allPrompts } from './prompts.ts'
 import { skillAreas } from './skill-areas.ts'
@@ -45,8 +48,15 @@ const learnerFiles = handoverHandlers({
   media: skillAreas.flatMap(({ medium }) => medium ?? []),
   targets: { read: async (database, userid) => (await readPlan(database, userid)).targets, replace: replaceTargets },
   report: (ports, of) => reportOfNow(ports, attemptSources, of),
-  insertLearner: async (transaction, clock, { account, ...learner }) => {
-    await insertLearnersIn(transaction, clock, account, () => [learner])
+  words: wordsInFile,
+  languages: async (database, userid) => {
+    const { settings } = await database.selectFrom('learners').select('settings').where('_id', '=', userid).executeTakeFirstOrThrow()
+    const stored = readStoredSettings(settings)?.settings
+    return stored === undefined ? null : { app: stored.language, words: stored.practiceLanguages }
+  },
+  insertLearner: async (transaction, clock, { account, languages, ...learner }) => {
+    const settings = languages && learnerSettings(readSettings({ language: languages.app, practiceLanguages: languages.words }))
+    await insertLearnersIn(transaction, clock, account, () => [{ ...learner, ...(settings && { settings }) }])
   },
 })
 

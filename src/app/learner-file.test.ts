@@ -1,8 +1,11 @@
 /** A learner's file between two servers, and between two accounts of one server. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { attemptsPath, formatVersion, headName } from '#areas/handover/format.ts'
 import { newId } from '#kit/ids.ts'
 import { form } from '#kit/server/testing/test-server.ts'
+import { learnerSettings, readSettings } from '#kit/settings.ts'
 import { addFrom, contentsOf, goalsIn, kinds, made, merge, save, upload, zipped } from './testing/learner-files.ts'
 import { practiseTimes, seeded } from './testing/practise.ts'
 import { adult, type Child, done, startServer } from './testing/started-server.ts'
@@ -51,7 +54,7 @@ describe('goals', () => {
     const back = await save(away)
 
     const preview = (await done(atHome.ask(upload('/bs/learner-file/preview', back)))).json().data
-    expect(preview).toEqual({ attempts: 0, voice: 0, films: 0, learners: [{ _id: atHome._id, name: 'Nimali', known: 0, deleted: 0, goals: expect.arrayContaining([known, other._id]), targets: [] }] })
+    expect(preview).toEqual({ attempts: 0, voice: 0, films: 0, words: 0, learners: [{ _id: atHome._id, name: 'Nimali', known: 0, deleted: 0, goals: expect.arrayContaining([known, other._id]), targets: [], words: 0 }] })
     await done(atHome.ask(upload(`/bs/learner-file/${atHome._id}/merge`, back)))
     expect((await contentsOf(await save(atHome))).head.goals).toEqual([{ _id: known, ...goal, metOn: null, check: null }])
     const { goals } = (await done(atHome.ask(upload(`/bs/learner-file/${atHome._id}/merge`, back, [other._id])))).json().data
@@ -91,6 +94,81 @@ describe('goals', () => {
     const refused = await atHome.ask(upload(`/bs/learner-file/${atHome._id}/merge`, file, await goalsIn(file)))
     expect([refused.statusCode, refused.json().data.code]).toEqual([409, 'LEARNER_FILE_FULL'])
     expect((await contentsOf(await save(atHome))).attempts).toEqual(Object.fromEntries(kinds.map((kind) => [kind, []])))
+  })
+})
+
+const picture = readFileSync(join(import.meta.dirname, '../../public/icons/icon-192.png'))
+
+async function addWord({ ask, _id: userid }: Child, word: object): Promise<string> {
+  return (await done(ask({ method: 'POST', url: '/bs/word', ...form({ userid, ...word }, { image: { bytes: picture } }) }))).json().data._id
+}
+
+async function wordsOf({ ask, _id }: Child): Promise<readonly { _id: string; imagewordUrl: string }[]> {
+  return (await done(ask({ url: `/bs/word/words?userme=${_id}&limit=100&category=own` }))).json().data.wordses
+}
+
+async function add(file: Buffer, { ask }: Child, fields: Record<string, string>, url = '/bs/learner-file'): Promise<{ _id: string; words: number }> {
+  return (await done(ask({ method: 'POST', url, ...form(fields, { file: { bytes: file } }) }))).json().data
+}
+
+describe('a child of another language', () => {
+  const own = { wordAdd: 'කුසුමා ආච්චි', language: 'si', ownCategory: 'පවුල', respelling: 'කුසුමා' }
+
+  test('keeps it and its own words, as targets too; they come once, and deletions travel', async () => {
+    const atHome = await adult(home)
+    const settings = { ...learnerSettings(readSettings(null)), language: 'si', practiceLanguages: 'si en' }
+    await done(atHome.ask({ method: 'PUT', url: '/bs/account/settings', payload: { settings, basedOn: null } }))
+    const grandmother = await addWord(atHome, own)
+    const apple = '00000000-0000-7000-8000-000000001001'
+    await putPlan(atHome, { days: 4, minutes: 20, excluded: [], targets: [{ area: 'vocabulary', items: [grandmother, apple] }], swaps: [] })
+    const file = await save(atHome)
+
+    for (const server of [clinic, home]) {
+      const account = await adult(server)
+      const { _id, words } = await add(file, account, { words: 'true', targets: '["vocabulary"]' })
+      expect(words).toBe(1)
+      const away: Child = { ...account, _id, ask: (request) => account.ask({ ...request, headers: { ...request.headers, 'learner-id': _id } }) }
+      expect((await done(away.ask({ url: '/bs/account/settings' }))).json().data.settings).toMatchObject({ language: 'si', practiceLanguages: 'si en' })
+      const [word] = await wordsOf(away)
+      expect(word).toMatchObject(own)
+      expect((await done(server.app.inject({ url: word?.imagewordUrl ?? '' }))).headers['content-type']).toBe('image/webp')
+      expect(await planOf(away)).toMatchObject({ targets: [{ area: 'vocabulary', items: [word?._id, apple] }] })
+      // Each side has its own id of the word, and files have one.
+      const back = await contentsOf(await save(away))
+      expect(back.head).toEqual((await contentsOf(file)).head)
+
+      const preview = (await done(away.ask(upload('/bs/learner-file/preview', file)))).json().data
+      expect(preview.words).toBe(1)
+      expect(preview.learners.find((one: { _id: string }) => one._id === _id)).toMatchObject({ words: 0, targets: [] })
+      await done(away.ask({ method: 'DELETE', url: `/bs/word/${word?._id}` }))
+      expect(await add(file, away, { words: 'true' }, `/bs/learner-file/${_id}/merge`)).toMatchObject({ words: 0 })
+      expect(await wordsOf(away)).toEqual([])
+      if (server === clinic) continue
+      const gone = await save(away)
+      expect(await add(gone, atHome, {}, `/bs/learner-file/${atHome._id}/merge`)).toMatchObject({ deleted: 0 })
+      expect(await wordsOf(atHome)).toHaveLength(1)
+      expect(await add(gone, atHome, { deletions: 'true' }, `/bs/learner-file/${atHome._id}/merge`)).toMatchObject({ deleted: 1 })
+      expect(await wordsOf(atHome)).toEqual([])
+    }
+  })
+
+  test('a word with the same text is the same word, and a bad one refuses the file', async () => {
+    const [atHome, away] = [await adult(home), await adult(clinic)]
+    const [ours, theirs] = [await addWord(atHome, own), await addWord(away, own)]
+    await putPlan(away, { days: 4, minutes: 20, excluded: [], targets: [{ area: 'vocabulary', items: [theirs] }], swaps: [] })
+    const merged = await add(await save(away), atHome, { words: 'true', targets: '["vocabulary"]' }, `/bs/learner-file/${atHome._id}/merge`)
+    expect(merged).toMatchObject({ words: 0, targets: 1 })
+    expect(await planOf(atHome)).toMatchObject({ targets: [{ area: 'vocabulary', items: [ours] }] })
+
+    const word = { _id: newId(), text: 'බල්ලා', language: 'si', respelling: null, category: null, translations: {}, licence: null }
+    const learner = { name: 'Kavindu', face: 'owl', birthMonth: null }
+    const withWord = (changed: object, parts = {}): Promise<Buffer> => made({
+      [headName]: JSON.stringify({ format: 'd-learner learner file', version: formatVersion, madeAt: '2026-11-20T08:00:00Z', learner, goals: [], notes: [], targets: [], words: [{ ...word, ...changed }] }), ...parts,
+    })
+    for (const [file, status] of [[withWord({ text: 'a'.repeat(41) }), 422], [withWord({}, { [`pictures/${word._id}.webp`]: 'no picture' }), 422], [withWord({}), 201]] as const) {
+      const answer = await atHome.ask({ method: 'POST', url: '/bs/learner-file', ...form({ words: 'true' }, { file: { bytes: await file } }) })
+      expect([answer.statusCode, answer.json().data.code]).toEqual([status, status === 201 ? undefined : 'LEARNER_FILE_BROKEN'])
+    }
   })
 })
 

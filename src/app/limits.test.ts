@@ -18,6 +18,7 @@ import { handoverHandlers } from '#areas/handover/server/handover-handlers.ts'
 import { contactHandlers } from '#areas/home/server/contact-handlers.ts'
 import { fingerHandlers } from '#areas/math/server/finger-handlers.ts'
 import { reportHandlers } from '#areas/report/server/report-handlers.ts'
+import { wordsInFile } from '#areas/vocabulary/server/word-file.ts'
 import { wordHandlers } from '#areas/vocabulary/server/word-handlers.ts'
 import { wordListHandlers } from '#areas/vocabulary/server/word-list-handlers.ts'
 import { letterHandlers } from '#areas/write/server/letter-handlers.ts'
@@ -34,7 +35,7 @@ const served = [
   // The test has no backup made and no learner's file read: its calls are refused after they were counted.
   backupHandlers({ command: 'no command' }),
   handoverHandlers({
-    kinds: [], media: [], targets: { read: async () => [], replace: async () => undefined }, report: async () => ({}), insertLearner: async () => undefined,
+    kinds: [], media: [], targets: { read: async () => [], replace: async () => undefined }, report: async () => ({}), words: wordsInFile, languages: async () => null, insertLearner: async () => undefined,
   }),
 ].map(host)
 

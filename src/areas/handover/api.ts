@@ -31,10 +31,12 @@ const comparison = z.object({
   goals: z.array(id),
   /** the areas of which the file has other targets: only if the adult agrees, too */
   targets: z.array(z.string()),
+  /** number of the file's own words that the learner lacks: only if the adult agrees, too */
+  words: count,
 })
 export type Comparison = z.infer<typeof comparison>
 
-/** Reads a file and compares it with the account's learners. It stores nothing. `voice`, `films`: how many recordings and films of the child are in it. */
+/** Reads a file and compares it with the account's learners. It stores nothing. `voice`, `films`, `words`: how many recordings and films of the child and own words of the family are in it. */
 export const previewLearnerFile = defineCall({
   ...adult,
   access: 'own',
@@ -44,16 +46,17 @@ export const previewLearnerFile = defineCall({
   timeoutMs: 600_000,
   fields: z.object({}),
   files: ['file'],
-  answers: { 200: envelope(z.object({ attempts: count, voice: count, films: count, learners: z.array(comparison) })), ...uploadFailures },
+  answers: { 200: envelope(z.object({ attempts: count, voice: count, films: count, words: count, learners: z.array(comparison) })), ...uploadFailures },
 })
 
 /**
- * What the adult agreed to: ids of the file's goals and areas of its targets as JSON arrays, whether its recordings and films are stored,
+ * What the adult agreed to: ids of the file's goals and areas of its targets as JSON arrays, whether its own words, recordings and films are stored,
  * and whether what was deleted elsewhere is deleted.
  */
 const agreed = z.object({
   goals: z.preprocess(listed, z.array(id).max(100)).default([]),
   targets: z.preprocess(listed, z.array(z.string().max(20)).max(20)).default([]),
+  words: z.stringbool().default(false),
   voice: z.stringbool().default(false),
   films: z.stringbool().default(false),
   deletions: z.stringbool().default(false),
@@ -61,7 +64,7 @@ const agreed = z.object({
 export type Agreed = z.infer<typeof agreed>
 
 /** What was stored and deleted. */
-const added = z.object({ _id: id, name: z.string(), attempts: count, goals: count, notes: count, targets: count, media: count, deleted: count })
+const added = z.object({ _id: id, name: z.string(), attempts: count, goals: count, notes: count, targets: count, words: count, media: count, deleted: count })
 export type Added = z.infer<typeof added>
 
 const upload = { ...adult, access: 'own', method: 'POST', hourly: 60, timeoutMs: 600_000, fields: agreed, files: ['file'] } as const

@@ -8,7 +8,9 @@ import type { Clock, Ports } from '#kit/server/context.ts'
 import { lockedIn, transact, type Transaction } from '#kit/server/database/transact.ts'
 import { AppError } from '#kit/app-error.ts'
 import type { Caller } from '#kit/server/sessions/sessions.ts'
+import type { LearnerSettings } from '#kit/settings.ts'
 import { type LearnerProfile, maxLearners } from '../api.ts'
+import type { StoredSettings } from '#kit/server/learner-settings.ts'
 
 export type LearnerRow = Selectable<Schema['learners']>
 
@@ -43,6 +45,7 @@ interface NewLearner {
   readonly face?: string | undefined
   readonly birthMonth?: string | null | undefined
   readonly group?: string | null | undefined
+  readonly settings?: LearnerSettings | undefined
 }
 
 type Choose = (others: readonly { name: string; group: string | null }[]) => readonly NewLearner[]
@@ -63,11 +66,13 @@ export async function insertLearnersIn(transaction: Transaction, clock: Clock, a
   const added = choose(others)
   requireRoom(others.length + added.length)
   const used = others.map(({ face }) => face)
-  const rows = added.map(({ _id = newId(), name, face, birthMonth = null, group = null }): LearnerRow => {
+  const rows = added.map(({ _id = newId(), name, face, birthMonth = null, group = null, settings }): LearnerRow => {
     const given = face ?? leastUsedFace(used)
     used.push(given)
+    const createdAt = clock.now().toISOString()
+    const stored: StoredSettings | undefined = settings && { settings, updatedAt: createdAt }
     return {
-      _id, account, name, face: given, birthMonth, settings: null, pictureCode: null, groupName: group, createdAt: clock.now().toISOString(),
+      _id, account, name, face: given, birthMonth, settings: stored === undefined ? null : JSON.stringify(stored), pictureCode: null, groupName: group, createdAt,
     }
   })
   if (rows.length > 0) await transaction.insertInto('learners').values(rows).execute()

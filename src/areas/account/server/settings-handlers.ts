@@ -1,34 +1,25 @@
-import { z } from 'zod'
-import { time } from '#kit/call.ts'
 import type { Ports, Clock } from '#kit/server/context.ts'
 import { lockedIn, transact } from '#kit/server/database/transact.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { shortenRetention } from '#kit/server/files/recordings.ts'
-import { learnerSettings, type LearnerSettings, readSettings } from '#kit/settings.ts'
+import { readStoredSettings, settingsOf, type StoredSettings } from '#kit/server/learner-settings.ts'
 import { getSettings, putSettings } from '../api.ts'
-
-interface StoredSettings {
-  readonly settings: LearnerSettings
-  readonly updatedAt: string
-}
-
-const storedSettings = z.object({ settings: z.unknown(), updatedAt: time })
 
 export function settingsHandlers(ports: Ports): Handlers {
   const { database, clock } = ports
 
   const getHandler = handle(getSettings, async ({ learner }) => {
     const row = await database.selectFrom('learners').select('settings').where('_id', '=', learner._id).executeTakeFirstOrThrow()
-    return { data: read(row.settings) }
+    return { data: readStoredSettings(row.settings) }
   })
 
   const putHandler = handle(putSettings, async ({ input, learner }) => {
     const { before, kept } = await transact(database, async (transaction) => {
       const row = await transaction.selectFrom('learners').select('settings').where('_id', '=', learner._id)
         .$call(lockedIn(transaction)).executeTakeFirstOrThrow()
-      const stored = read(row.settings)
+      const stored = readStoredSettings(row.settings)
       if ((stored?.updatedAt ?? null) !== input.basedOn) return { before: stored, kept: stored }
-      const settings = { ...(stored?.settings ?? learnerSettings(readSettings(null))), ...input.settings }
+      const settings = { ...settingsOf(row.settings), ...input.settings }
       const next: StoredSettings = { settings, updatedAt: nextVersion(clock, stored) }
       await transaction.updateTable('learners').set({ settings: JSON.stringify(next) }).where('_id', '=', learner._id).execute()
       return { before: stored, kept: next }
@@ -45,10 +36,4 @@ export function settingsHandlers(ports: Ports): Handlers {
 function nextVersion(clock: Clock, stored: StoredSettings | null): string {
   const now = clock.now().getTime()
   return new Date(stored === null ? now : Math.max(now, Date.parse(stored.updatedAt) + 1)).toISOString()
-}
-
-function read(stored: string | null): StoredSettings | null {
-  if (stored === null) return null
-  const { settings, updatedAt } = storedSettings.parse(JSON.parse(stored))
-  return { settings: learnerSettings(readSettings(settings)), updatedAt }
 }

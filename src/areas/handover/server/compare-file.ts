@@ -3,9 +3,11 @@ import type { Database } from '#kit/server/database/transact.ts'
 import { rowsById } from '#kit/server/database/rows-by-id.ts'
 import type { Comparison } from '../api.ts'
 import type { FileTarget } from '../format.ts'
+import { deletedOf } from '#kit/server/database/deleted-ids.ts'
 import { stillThere } from './deletions.ts'
 import { isNews } from './merge-file.ts'
 import { originsOf } from './merge-rows.ts'
+import { knownWords, targetsWith, type WordsInFile } from './own-words.ts'
 import type { LearnerFile } from './read-file.ts'
 
 interface Compared {
@@ -13,18 +15,27 @@ interface Compared {
   readonly account: string
   readonly kinds: readonly AttemptFile[]
   readonly readTargets: (database: Database, userid: string) => Promise<readonly FileTarget[]>
+  readonly words: WordsInFile
   readonly file: LearnerFile
 }
 
 /** Says what the file would add to each learner of the account, and delete. */
-export async function compareFile({ database, account, kinds, readTargets, file }: Compared): Promise<Comparison[]> {
+export async function compareFile({ database, account, kinds, readTargets, words, file }: Compared): Promise<Comparison[]> {
   const learners = await database.selectFrom('learners').select(['_id', 'name']).where('account', '=', account).orderBy('createdAt').orderBy('_id').execute()
   const ids = learners.map(({ _id }) => _id)
   const [known, deleted] = [await countKnown(database, ids, kinds, file), await countDeleted(database, ids, file)]
-  return Promise.all(learners.map(async ({ _id, name }) => ({
-    _id, name, known: known.get(_id) ?? 0, deleted: deleted.get(_id) ?? 0, goals: await newGoals(database, _id, file),
-    targets: otherTargets(file.head.targets, await readTargets(database, _id)),
-  })))
+  return Promise.all(learners.map(async ({ _id, name }) => {
+    const wordIds = await knownWords(database, _id, file.head.words, words)
+    return {
+      _id, name, known: known.get(_id) ?? 0, deleted: deleted.get(_id) ?? 0, goals: await newGoals(database, _id, file),
+      targets: otherTargets(targetsWith(wordIds, file.head.targets), await readTargets(database, _id)),
+      words: await countNewWords(database, _id, file.head.words.flatMap((word) => (wordIds.has(word._id) ? [] : word._id))),
+    }
+  }))
+}
+
+async function countNewWords(database: Database, userid: string, missing: readonly string[]): Promise<number> {
+  return missing.length - (await deletedOf(database, 'words', userid, missing)).size
 }
 
 async function countKnown(database: Database, learners: readonly string[], kinds: readonly AttemptFile[], file: LearnerFile): Promise<Map<string, number>> {

@@ -21,10 +21,12 @@ export interface Deleted {
 
 const idsAtOnce = 100
 const maxLineLength = 200
+/** The tables whose rows have files. */
+const withFiles: ReadonlySet<string> = new Set(['words', 'bests'])
 
 /** The tables by their names in the file. */
 function tablesOf(kinds: readonly AttemptFile[]): ReadonlyMap<string, string> {
-  return new Map([...kinds.map(({ name, table }) => [name, table] as const), ['goals', 'reportGoals'], ['notes', 'reportNotes'], ['bests', 'bests']])
+  return new Map([...kinds.map(({ name, table }) => [name, table] as const), ['goals', 'reportGoals'], ['notes', 'reportNotes'], ['own-words', 'words'], ['bests', 'bests']])
 }
 
 /** Yields the lines of the file. */
@@ -107,8 +109,7 @@ export async function mergeDeleted({ database, files, eraseDeleted }: Pick<Ports
       if (others.length > 0) await transaction.insertInto('deletedIds').values(others).onConflict((conflict) => conflict.doNothing()).execute()
       return agreed && ownIds.length > 0 ? deleteRows(transaction, table, userid, withIds(ownIds)) : 0
     }
-    // "My best" has files.
-    count += await (table === 'bests' && agreed && ownIds.length > 0 ? files.change(userid, { removeOf: ownIds }, merge) : transact(database, merge))
+    count += await (withFiles.has(table) && agreed && ownIds.length > 0 ? files.change(userid, { removeOf: ownIds }, merge) : transact(database, merge))
   }
   if (count > 0) await eraseDeleted()
   return count

@@ -11,13 +11,14 @@ import { handle, type OpenHandlers, handleUpload, type Upload } from '#kit/serve
 import type { QueueSlot } from '#kit/server/limits/fair-queue.ts'
 import type { Caller } from '#kit/server/sessions/sessions.ts'
 import { type Added, addLearnerOfFile, type Agreed, mergeLearnerFile, previewLearnerFile, saveLearnerFile } from '../api.ts'
-import { fileExtension, type FileMedium, type FileTarget } from '../format.ts'
+import { fileExtension, type FileMedium, type FileTarget, type Head } from '../format.ts'
 import { maxFileBytes } from '../max-file-bytes.ts'
 import { compareFile } from './compare-file.ts'
 import { mergeDeleted } from './deletions.ts'
 import { writeLearnerFile } from './learner-file.ts'
 import { mergeAttempts, mergeHead } from './merge-file.ts'
 import { insertMedia, planMedia } from './merge-media.ts'
+import { insertWords, planWords, type WordsInFile } from './own-words.ts'
 import { type LearnerFile, withLearnerFile } from './read-file.ts'
 
 interface NewLearner {
@@ -26,6 +27,7 @@ interface NewLearner {
   readonly name: string
   readonly face: Face | undefined
   readonly birthMonth: string | null
+  readonly languages: Head['learner']['languages']
 }
 
 /** What other areas offer to a learner's file. */
@@ -36,6 +38,9 @@ interface Offered {
     readonly read: (database: Database, userid: string) => Promise<readonly FileTarget[]>
     readonly replace: (transaction: Database, clock: Clock, userid: string, targets: FileTarget[]) => Promise<void>
   }
+  readonly words: WordsInFile
+  /** in which a learner practises; null: the usual ones */
+  readonly languages: (database: Database, userid: string) => Promise<Head['learner']['languages']>
   /** computes the report of now */
   readonly report: (ports: Ports, of: { userid: string; zone: string }) => Promise<object>
   /** @throws AppError TOO_MANY_LEARNERS */
@@ -46,7 +51,7 @@ interface Offered {
 const choiceOf = { word: 'voice', movement: 'films' } as const satisfies Record<FileMedium['of'], string>
 
 /** Saves a learner's data as a file, and reads such a file of this or another server. */
-export function handoverHandlers({ kinds, media, targets, report, insertLearner }: Offered): OpenHandlers {
+export function handoverHandlers({ kinds, media, targets, words, languages, report, insertLearner }: Offered): OpenHandlers {
   return (ports) => {
     const { database, clock, pictures, files, films, archives, eraseDeleted } = ports
     const replaceTargets = (transaction: Database, userid: string, chosen: FileTarget[]): Promise<void> => targets.replace(transaction, clock, userid, chosen)
@@ -67,6 +72,7 @@ export function handoverHandlers({ kinds, media, targets, report, insertLearner 
       readonly file: LearnerFile
       readonly agreed: Agreed
       readonly isNew: boolean
+      readonly slot: QueueSlot
       readonly before?: (transaction: Transaction) => Promise<void>
     }
 
@@ -74,12 +80,14 @@ export function handoverHandlers({ kinds, media, targets, report, insertLearner 
      * Adds what can be refused first and in one transaction; then it merges what was deleted, and the attempts.
      * @throws AppError LEARNER_FILE_FULL, QUOTA_REACHED, BUSY
      */
-    async function add({ userid, file, agreed, isNew, before }: Addition): Promise<Omit<Added, '_id' | 'name'>> {
+    async function add({ userid, file, agreed, isNew, slot, before }: Addition): Promise<Omit<Added, '_id' | 'name'>> {
       const plan = await planMedia(database, { userid, clock, media: file.media.filter(({ of }) => agreed[choiceOf[of]]) })
-      const change = { add: plan.files, removeOf: plan.replaced, createsLearner: isNew }
+      const ownWords = await planWords(ports, { userid, file, isAgreed: agreed.words, words, slot })
+      const change = { add: [...plan.files, ...ownWords.files], removeOf: plan.replaced, createsLearner: isNew }
       const ofHead = await files.change(userid, change, async (transaction) => {
         await before?.(transaction)
-        const merged = await mergeHead(transaction, { userid, file, agreed, replaceTargets })
+        const merged = await mergeHead(transaction, { userid, file, agreed, wordIds: ownWords.ids, replaceTargets })
+        await insertWords(transaction, ownWords)
         await insertMedia(transaction, userid, plan)
         return merged
       }).catch((cause: unknown) => {
@@ -88,7 +96,7 @@ export function handoverHandlers({ kinds, media, targets, report, insertLearner 
       if (plan.replaced.length > 0) await eraseDeleted()
       try {
         const deleted = await mergeDeleted(ports, { userid, deleted: file.deleted(), agreed: agreed.deletions })
-        return { attempts: await mergeAttempts(database, { userid, file, kinds, clock }), ...ofHead, media: plan.files.length, deleted }
+        return { attempts: await mergeAttempts(database, { userid, file, kinds, clock }), ...ofHead, words: ownWords.rows.length, media: plan.files.length, deleted }
       } catch (error) {
         // The adult will add the learner again.
         if (isNew) await deleteLearners(ports, [userid], () => Promise.resolve()).catch(() => undefined)
@@ -98,23 +106,23 @@ export function handoverHandlers({ kinds, media, targets, report, insertLearner 
 
     const save = handle(saveLearnerFile, async ({ input: { userid, zone, ...chosen } }) => ({
       kind: 'file', stream: await writeLearnerFile(ports, {
-        userid, targets: await targets.read(database, userid), report: await report(ports, { userid, zone }), kinds, media: media.filter(({ of }) => chosen[choiceOf[of]]),
+        userid, targets: await targets.read(database, userid), languages: await languages(database, userid), words, report: await report(ports, { userid, zone }), kinds, media: media.filter(({ of }) => chosen[choiceOf[of]]),
       }),
       mediaType: 'application/zip', saveAs: `d-learner${fileExtension}`,
     }))
 
     const preview = handleUpload(previewLearnerFile, upload, async ({ input, learner, slot }) => withLearnerFile(await files.received(sent(input)), reading(learner, slot), async (file) => {
       const countOf = (one: FileMedium['of']): number => file.media.filter(({ of }) => of === one).length
-      const learners = await compareFile({ database, account: learner.account, kinds, readTargets: targets.read, file })
-      return { data: { attempts: file.attempts, voice: countOf('word'), films: countOf('movement'), learners } }
+      const learners = await compareFile({ database, account: learner.account, kinds, readTargets: targets.read, words, file })
+      return { data: { attempts: file.attempts, voice: countOf('word'), films: countOf('movement'), words: file.head.words.length, learners } }
     }))
 
     const addNew = handleUpload(addLearnerOfFile, upload, async ({ input, learner, slot }) => withLearnerFile(await files.received(sent(input)), reading(learner, slot), async (file) => {
-      const { name, face, birthMonth } = file.head.learner
+      const { name, face, birthMonth, languages: practised } = file.head.learner
       const _id = newId()
       const added = await add({
-        userid: _id, file, agreed: input, isNew: true,
-        before: (transaction) => insertLearner(transaction, clock, { _id, account: learner.account, name, face: face ?? undefined, birthMonth }),
+        userid: _id, file, agreed: input, isNew: true, slot,
+        before: (transaction) => insertLearner(transaction, clock, { _id, account: learner.account, name, face: face ?? undefined, birthMonth, languages: practised }),
       })
       return { data: { _id, name, ...added } }
     }))
@@ -122,7 +130,7 @@ export function handoverHandlers({ kinds, media, targets, report, insertLearner 
     const authorized = { ...upload, authorize: ({ input: { id }, learner }: { readonly input: { readonly id: string }; readonly learner: Caller }) => ownLearner(learner, id) }
     const merge = handleUpload(mergeLearnerFile, authorized, async ({ input, learner, slot }) => withLearnerFile(await files.received(sent(input)), reading(learner, slot), async (file) => {
       const { _id, name } = await ownLearner(learner, input.id)
-      return { data: { _id, name, ...await add({ userid: _id, file, agreed: input, isNew: false }) } }
+      return { data: { _id, name, ...await add({ userid: _id, file, agreed: input, isNew: false, slot }) } }
     }))
 
     return { calls: [save, preview, addNew, merge] }

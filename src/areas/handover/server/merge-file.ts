@@ -9,6 +9,7 @@ import type { Added, Agreed } from '../api.ts'
 import { type FileGoal, type FileTarget, maxGoals, maxNotes } from '../format.ts'
 import { lockLearner, mergeRows } from './merge-rows.ts'
 import { fileError } from './file-errors.ts'
+import { targetsWith } from './own-words.ts'
 import type { LearnerFile } from './read-file.ts'
 
 interface Merge {
@@ -16,20 +17,22 @@ interface Merge {
   readonly file: LearnerFile
   readonly kinds: readonly AttemptFile[]
   readonly agreed: Agreed
+  /** the ids of the file's own words at the learner */
+  readonly wordIds: ReadonlyMap<string, string>
   readonly replaceTargets: (transaction: Database, userid: string, targets: FileTarget[]) => Promise<void>
   readonly clock: Clock
 }
 
 /** Adds the goals, notes and targets that the learner has not; nothing is removed. @throws AppError LEARNER_FILE_FULL, NOT_YOURS */
 export async function mergeHead(
-  transaction: Database, { userid, file, agreed, replaceTargets }: Omit<Merge, 'kinds' | 'clock'>,
+  transaction: Database, { userid, file, agreed, wordIds, replaceTargets }: Omit<Merge, 'kinds' | 'clock'>,
 ): Promise<Pick<Added, 'goals' | 'notes' | 'targets'>> {
   await lockLearner(transaction, userid)
   const wanted = file.head.goals.filter(({ _id }) => agreed.goals.includes(_id)).map(toRow)
   const goals = await mergeRows(transaction, { table: 'reportGoals', userid, rows: wanted, changed: changedGoal })
   const notes = await mergeRows(transaction, { table: 'reportNotes', userid, rows: file.head.notes, changed: () => undefined })
   await requireSpace(transaction, userid)
-  const targets = file.head.targets.filter(({ area }) => agreed.targets.includes(area))
+  const targets = targetsWith(wordIds, file.head.targets).filter(({ area }) => agreed.targets.includes(area))
   await replaceTargets(transaction, userid, targets)
   return { goals, notes, targets: targets.length }
 }

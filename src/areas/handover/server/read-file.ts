@@ -5,12 +5,12 @@ import { readLines } from '#kit/server/files/read-lines.ts'
 import type { StoredFile } from '#kit/server/files/stored-file.ts'
 import { AppError } from '#kit/app-error.ts'
 import { createPauses } from '#kit/server/pauses.ts'
-import { anyHead, attemptsPath, formatVersion, type Head, head as headSchema, headName, maxAttempts, maxHeadBytes } from '../format.ts'
+import { anyHead, attemptsPath, type FileWord, formatVersion, type Head, head as headSchema, headName, maxAttempts, maxHeadBytes, maxPictureBytes, picturePath } from '../format.ts'
 import { type Deleted, readDeleted } from './deletions.ts'
 import { asFileError, fileError, parseJson } from './file-errors.ts'
 import { type MediaReading, type ReceivedMedium, withMedia } from './read-media.ts'
 
-const limits = { maxEntries: 2000, maxUnpackedBytes: 300_000_000 }
+const limits = { maxEntries: 2600, maxUnpackedBytes: 300_000_000 }
 /** A letter's strokes can take 80 kB. */
 const maxLineLength = 200_000
 
@@ -24,6 +24,8 @@ export interface LearnerFile {
   batches(kind: AttemptFile): AsyncIterable<readonly FileRow[]>
   /** Yields what was deleted of the learner, a few at a time. */
   deleted(): AsyncIterable<Deleted>
+  /** Returns the picture of an own word; undefined: it has none. */
+  picture(word: FileWord): Promise<Uint8Array | undefined>
 }
 
 interface Reading extends MediaReading {
@@ -40,6 +42,12 @@ export async function withLearnerFile<T>(sent: StoredFile, { archives, kinds, ..
   const head = await asFileError(readHead(entries))
   const batches = (kind: AttemptFile): AsyncIterable<readonly FileRow[]> => batchesOf(entries, kind)
   const deleted = (): AsyncIterable<Deleted> => readDeleted(entries, kinds)
+  const pictures = head.words.flatMap((word) => entries.get(picturePath(word)) ?? [])
+  if (pictures.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > maxPictureBytes) throw fileError('LEARNER_FILE_TOO_LARGE')
+  const picture = async (word: FileWord): Promise<Uint8Array | undefined> => {
+    const entry = entries.get(picturePath(word))
+    return entry && asFileError(entry.read(maxPictureBytes))
+  }
   let attempts = 0
   for (const kind of kinds) {
     for await (const rows of batches(kind)) {
@@ -52,7 +60,7 @@ export async function withLearnerFile<T>(sent: StoredFile, { archives, kinds, ..
     deletions += ids.length
     if (deletions > maxAttempts) throw fileError('LEARNER_FILE_TOO_LARGE')
   }
-  return withMedia(entries, reading, (media) => work({ head, attempts, media, batches, deleted }))
+  return withMedia(entries, reading, (media) => work({ head, attempts, media, batches, deleted, picture }))
 }
 
 async function readHead(entries: ZipEntries): Promise<Head> {

@@ -9,6 +9,8 @@ interface Chosen {
   readonly userid: string
   /** of which there are recordings or films in the file */
   readonly media: readonly MediumKind[]
+  /** of the files that were written before */
+  readonly bytes: number
 }
 
 interface StoredMedium extends FileMedium {
@@ -17,12 +19,12 @@ interface StoredMedium extends FileMedium {
 }
 
 /** The bests come first, then the newest recordings, as many as a file may have. */
-export async function writeMedia(ports: Pick<Ports, 'database' | 'clock' | 'files'>, { userid, media }: Chosen, add: AddEntry): Promise<void> {
+export async function writeMedia(ports: Pick<Ports, 'database' | 'clock' | 'files'>, { userid, media, bytes: before }: Chosen, add: AddEntry): Promise<void> {
   if (media.length === 0) return
   const { files } = ports
   const stored = await mediaOf(ports, userid)
   const written: FileMedium[] = []
-  let bytes = 0
+  let bytes = before
   for (const { file: name, ...medium } of stored) {
     const kind = media.find(({ of, types }) => of === medium.of && types.includes(medium.type))
     if (kind === undefined || written.length === maxMedia || !fileMedium.safeParse(medium).success) continue

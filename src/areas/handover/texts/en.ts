@@ -1,6 +1,6 @@
 export const saveTexts = {
   save: 'Save as file',
-  saved: 'The file is in your downloads. It has everything on this page and every attempt; give it only to people whom you trust.',
+  saved: 'The file is in your downloads. It has everything on this page, every attempt, and your own words with their pictures; give it only to people whom you trust.',
   also: 'Also in the file:',
   alsoHint: '“My best”, and the newest recordings that you chose to keep. A film can have the child’s voice, too.',
   voice: 'recordings of the child’s voice',
@@ -71,11 +71,14 @@ export const takeTexts = {
   goalsHint: 'The others are not added.',
   met: 'met',
   check: (right: number, of: number, probes: number, due: string) => `${right} of ${of} right, in at least ${probes} looks without help, until ${due}`,
+  ownWord: 'an own word',
+  words: (count: number) => (count === 1 ? 'One own word of the family, with its picture' : `${count} own words of the family, with their pictures`),
+  addedWords: (count: number) => `Own words: ${count}.`,
   media: 'Do you want to store these recordings, too?',
   voice: (count: number) => (count === 1 ? '1 recording of the child’s voice' : `${count} recordings of the child’s voice`),
   films: (count: number) => (count === 1 ? '1 film of the child' : `${count} films of the child`),
   addedMedia: (count: number) => `Recordings and films: ${count}.`,
-  deletions: (count: number) => `Also delete here what was deleted there. Attempts, goals, notes and “My best”: ${count}`,
+  deletions: (count: number) => `Also delete here what was deleted there. Attempts, own words, goals, notes and “My best”: ${count}`,
   deleted: (count: number) => `Deleted: ${count}.`,
   add: 'Add',
   added: (name: string, attempts: number, goals: number, notes: number) =>

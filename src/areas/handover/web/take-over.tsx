@@ -46,8 +46,8 @@ export function TakeOver({ file, head, printTarget, onAdded }: TakeOverProps): R
     setBusy(false)
   }
   const add = (learner: string, agreed: Agreed): void => void run(async () => {
-    const { voice, films, deletions } = agreed
-    const sent = { form: { ...agreed, voice: String(voice), films: String(films), deletions: String(deletions) }, files: { file } }
+    const { words, voice, films, deletions } = agreed
+    const sent = { form: { ...agreed, words: String(words), voice: String(voice), films: String(films), deletions: String(deletions) }, files: { file } }
     setAdded(await (learner === '' ? call(addLearnerOfFile, sent) : call(mergeLearnerFile, { ...sent, params: { id: learner } })))
     await onAdded()
   })
@@ -63,6 +63,7 @@ export function TakeOver({ file, head, printTarget, onAdded }: TakeOverProps): R
       ) : <ChooseLearner preview={preview} head={head} printTarget={printTarget} onAdd={add} />}
       <output ref={result} tabIndex={-1} className="block text-lead outline-none empty:hidden">
         {added !== undefined && text.added(added.name, added.attempts, added.goals + added.targets, added.notes)}
+        {added !== undefined && added.words > 0 && ` ${text.addedWords(added.words)}`}
         {added !== undefined && added.media > 0 && ` ${text.addedMedia(added.media)}`}
         {added !== undefined && added.deleted > 0 && ` ${text.deleted(added.deleted)}`}
       </output>
@@ -80,10 +81,13 @@ interface ChooseLearnerProps {
   onAdd: (learner: string, agreed: Agreed) => void
 }
 
-function ChooseLearner({ preview: { attempts, voice, films, learners }, head: { learner: { name: ofFile }, goals, targets }, printTarget, onAdd }: ChooseLearnerProps): ReactNode {
+function ChooseLearner({ preview: { attempts, voice, films, words: wordsOfFile, learners }, head: { learner: { name: ofFile }, goals, targets }, printTarget, onAdd }: ChooseLearnerProps): ReactNode {
   const text = useMessages(takeTexts)
   const [learner, setLearner] = useState(() => learners.toSorted((a, b) => b.known - a.known).find(({ known }) => known > 0)?._id ?? '')
-  const [agreed, setAgreed] = useState<readonly string[]>([])
+  // A new child has nothing that the file would change.
+  const allFor = (chosen: string): readonly string[] => (chosen === '' ? [...goals.map(({ _id }) => _id), ...targets.map(({ area }) => area)] : [])
+  const [agreed, setAgreed] = useState(() => allFor(learner))
+  const [words, setWords] = useState(learner === '')
   const [media, setMedia] = useState({ voice: false, films: false })
   const [deletions, setDeletions] = useState(false)
   const chosen = learners.find(({ _id }) => _id === learner)
@@ -95,6 +99,7 @@ function ChooseLearner({ preview: { attempts, voice, films, learners }, head: { 
       { key: target.area, printed: printTarget(target) }
     )),
   ]
+  const newWords = chosen?.words ?? wordsOfFile
   const shared = (known: number): string => (known === 0 ? text.none : known === attempts ? text.all : text.some(known, attempts))
   return (
     <div className="flex flex-col items-start gap-6">
@@ -109,7 +114,8 @@ function ChooseLearner({ preview: { attempts, voice, films, learners }, head: { 
         ]}
         onChange={(value) => {
           setLearner(value)
-          setAgreed([])
+          setAgreed(allFor(value))
+          setWords(value === '')
           setDeletions(false)
         }}
       />
@@ -125,6 +131,7 @@ function ChooseLearner({ preview: { attempts, voice, films, learners }, head: { 
           </div>
         </fieldset>
       )}
+      {newWords > 0 && <Tick checked={words} onChange={setWords}>{text.words(newWords)}</Tick>}
       {voice + films > 0 && (
         <fieldset>
           <legend className="text-lead font-bold">{text.media}</legend>
@@ -137,7 +144,7 @@ function ChooseLearner({ preview: { attempts, voice, films, learners }, head: { 
       <Button
         icon={<Check aria-hidden />}
         onClick={() => onAdd(learner, {
-          goals: goals.flatMap(({ _id }) => (agreed.includes(_id) ? [_id] : [])), targets: targets.flatMap(({ area }) => (agreed.includes(area) ? [area] : [])), ...media, deletions,
+          goals: goals.flatMap(({ _id }) => (agreed.includes(_id) ? [_id] : [])), targets: targets.flatMap(({ area }) => (agreed.includes(area) ? [area] : [])), words, ...media, deletions,
         })}
       >
         {text.add}

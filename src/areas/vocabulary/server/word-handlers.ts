@@ -1,6 +1,7 @@
 import { languageOfText } from '#kit/languages.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { invalid, notFound } from '#kit/app-error.ts'
+import { deleteRows, withIds } from '#kit/server/database/deleted-ids.ts'
 import { isDeleted } from '#kit/server/deleted-learners.ts'
 import type { QueueSlot } from '#kit/server/limits/fair-queue.ts'
 import { type FileResponse, handle, type Handlers, handleUpload, type Upload } from '#kit/server/http/handler.ts'
@@ -88,7 +89,7 @@ export async function wordHandlers(ports: Ports): Promise<Handlers> {
   const remove = handle(deleteWord, async ({ input, learner }) => {
     const { _id, userid, wordKey: key } = await changeableWord(database, input.id, learner)
     await files.change(userid, { removeOf: [_id] }, async (transaction) => {
-      await transaction.deleteFrom('words').where('_id', '=', _id).execute()
+      await deleteRows(transaction, 'words', userid, withIds([_id]))
     })
     // Nobody hears the child's recording of a deleted word any more.
     await deleteBestOf(ports, learner, 'word', key)

@@ -9,6 +9,7 @@ import { newId } from '#kit/ids.ts'
 import { exportWordList, importWordList, type ListedWord, previewWordList } from '../api.ts'
 import { wordKey } from '../rules/word-key.ts'
 import { toBase64 } from './lists/base64.ts'
+import { emptyPicture } from './lists/empty-picture.ts'
 import { ownRows, toBoardArchive, toTable } from './lists/export-list.ts'
 import { listError } from './lists/listed-word.ts'
 import { type CheckedWord, licenceLine, withListedWords } from './lists/read-list.ts'
@@ -19,11 +20,6 @@ const maxFileBytes = 32 * 1024 * 1024
 /** of one file with up to 200 pictures, in ms */
 const maxReadingMs = 60_000
 const thumbnailSide = 96
-
-/** Drawn for a word without a picture, until an adult chooses one: a framed landscape. */
-const emptyPicture = new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
-<rect width="64" height="64" fill="#f3efe6"/><rect x="10" y="14" width="44" height="36" rx="4" fill="#fff" stroke="#8a8272" stroke-width="3"/>
-<circle cx="22" cy="25" r="4" fill="#8a8272"/><path d="M13 46 28 32l9 8 6-5 8 9v2z" fill="#8a8272"/></svg>`)
 
 /** Why a single picture cannot be used. Its word can be added nevertheless. */
 const unopenable: ReadonlySet<ErrorCode> = new Set(['NOT_A_PICTURE', 'PICTURE_BROKEN', 'PICTURE_TOO_COMPLEX', 'TOO_LARGE'])

@@ -13,7 +13,7 @@ export const vocabulary = {
   screens,
   entrance: '/skills',
   start: () => '/vocabulary/list-word',
-  report: { domain: 'language' },
+  report: { domain: 'language', printTarget: async () => (await import('./report/print-target.ts')).printTarget },
   today: async () => (await import('./today.tsx')).today,
   findNextTask: async () => (await import('./continue.tsx')).findNextTask,
   probe: async () => (await import('./probe/probe.ts')).probe,
