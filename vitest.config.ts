@@ -16,7 +16,7 @@ const withoutPostgres = [
   ].map((name) => `src/kit/server/${name}.test.ts`),
   'src/kit/recognition/server/pool.test.ts',
   'src/app/page/{page,device-files,build-templates}.test.ts',
-  ...['device-calls', 'device-receive', 'phones', 'open-learner-file', 'device-backup', 'decoders', 'model-files', 'offline-sizes', 'voices'].map((name) => `src/app/${name}.test.ts`),
+  ...['device-calls', 'device-receive', 'phones', 'open-learner-file', 'device-backup', 'decoders', 'model-files', 'no-emotions', 'offline-sizes', 'voices'].map((name) => `src/app/${name}.test.ts`),
   // a server that reads an account by its key: bodies, headers, statuses, and limits that are counted in memory. `rate-counter.test.ts`
   // tests the limits in the database, `redact-error.test.ts` and `database.test.ts` its errors
   ...['http/{host,server,own-names}', 'sessions/passwords'].map((name) => `src/kit/server/${name}.test.ts`),
