@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addPractice } from '#app/testing/practice-years.ts'
 import { newId } from '#kit/ids.ts'
+import { purpose } from '#kit/purpose.ts'
 import { openDatabase } from '#kit/server/database/database.ts'
 import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, windows } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
@@ -61,11 +62,12 @@ test('from the adults’ menu: three sentences come first, at every width, and f
     await expect(short.getByRole('definition').first()).toBeInViewport()
     if (width > 360) await expect(short.getByRole('definition').last()).toBeInViewport()
   }
-  for (const language of ['en', 'si', 'ta']) {
+  for (const language of ['en', 'si', 'ta'] as const) {
     await page.evaluate((chosen) => localStorage.setItem('settings', JSON.stringify({ adultQuestion: false, language: chosen })), language)
     await open(page, `/report/${learner._id}`)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expect(page.getByRole('img', { name: /28/ })).toHaveCount(4)
+    await expect(page.getByText(purpose[language])).toBeVisible()
     expect([language, await pagesOfPaper(page)]).toEqual([language, 1])
   }
 })

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { host } from '#kit/server/http/host.ts'
 import { newId } from '#kit/ids.ts'
+import { purpose } from '#kit/purpose.ts'
 import { storedPath } from '#kit/server/files/stored-paths.ts'
 import { testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import { unzip } from '#kit/server/testing/unzip.ts'
@@ -52,7 +53,7 @@ test('lists the files that are deleted during the export and contains all others
   )
   expect(JSON.parse(entries.get('missing-files.json')?.toString() ?? '')).toEqual({ missing: [gone] })
   expect(JSON.parse(entries.get('d-learner.json')?.toString() ?? '')).toMatchObject({
-    user: { _id: learner._id }, learners: [{ _id: learner._id, settings: null }], words: names.map((picture) => ({ picture })), predictions: [{ cluster: 'Apple' }], progress: [],
+    purpose: purpose.en, user: { _id: learner._id }, learners: [{ _id: learner._id, settings: null }], words: names.map((picture) => ({ picture })), predictions: [{ cluster: 'Apple' }], progress: [],
   })
 })
 

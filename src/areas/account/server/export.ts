@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { readStrokes } from '#database/stored-strokes.ts'
 import type { LearnersTable } from '#kit/area.ts'
+import { purpose } from '#kit/purpose.ts'
 import type { Ports } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 import { rowsById } from '#kit/server/database/rows-by-id.ts'
@@ -40,7 +41,7 @@ export async function exportArchive({ database, files, archives }: Pick<Ports, '
 async function* allRows(database: Database, { account, learners }: Exported): AsyncGenerator<string, void, undefined> {
   const profiles = await database.selectFrom('learners').select(['_id', 'name', 'face', 'birthMonth', 'groupName', 'settings', 'createdAt'])
     .where('_id', 'in', learners).orderBy('createdAt').orderBy('_id').execute()
-  yield `{\n"learners": ${JSON.stringify(profiles.map(({ _id, name, face, birthMonth, groupName, settings, createdAt }) => (
+  yield `{\n"purpose": ${JSON.stringify(purpose.en)},\n"learners": ${JSON.stringify(profiles.map(({ _id, name, face, birthMonth, groupName, settings, createdAt }) => (
     { _id, name, face, birthMonth, groupName, createdAt, settings: settings === null ? null : JSON.parse(settings) as unknown }
   )))}`
   for (const table of learnersTables()) {

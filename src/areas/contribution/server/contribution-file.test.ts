@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
+import { purpose } from '#kit/purpose.ts'
 import { host } from '#kit/server/http/host.ts'
 import { storedPath } from '#kit/server/files/stored-paths.ts'
 import { filesOnDisk, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
@@ -49,6 +50,7 @@ test('has the newest attempts of each kind, and counts the others', async () => 
   expect(dataset.parse(JSON.parse(entries.get('dataset.json')?.toString() ?? '')).sums).toEqual({ file: 'sums.jsonl', records: maxAttempts, leftOut: 3 })
   const tasks = (entries.get('sums.jsonl')?.toString() ?? '').trim().split('\n').map((line) => (JSON.parse(line) as { task: string }).task)
   expect([tasks[0], tasks.at(-1)]).toEqual(['3', String(maxAttempts + 2)])
+  expect(entries.get('README.txt')?.toString()).toContain(purpose.en)
   expect(entries.get('README.txt')?.toString()).toContain(`${maxAttempts} answers shown with fingers (3 older ones are left out)`)
 })
 

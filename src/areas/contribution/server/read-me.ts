@@ -1,3 +1,4 @@
+import { purpose } from '#kit/purpose.ts'
 import type { Dataset } from '../format.ts'
 
 /** Returns the data sheet that is in the file itself: the parts of docs/contribution-format.md that a receiver needs first. */
@@ -12,6 +13,8 @@ export function readMe({ month, age, consent, words, letters, movements, sums, s
 These are attempts of one account of D Learner, an app with which a child with Down syndrome
 practises letters, movements, words and counting. An adult of the family made this file and
 gave it to you. D Learner itself sends nothing.
+
+${purpose.en}
 
 Made in ${month}. Age of the learner: ${age === null ? 'not given' : `${age} years`}.
 The adult agreed in ${consent.month} (text ${consent.textVersion}) to features and labels${chosen.length === 0 ? ' only' : `, and to ${chosen.join(', ')}`}.

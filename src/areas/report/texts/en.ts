@@ -30,7 +30,7 @@ export const reportTexts = {
   alwaysShown: (count: number) => `Always shown first, so never known (${count})`,
   needsHelp: (count: number) => `Needs help (${count})`,
   others: (count: number) => `and ${count} more`,
-  knownMeans: 'Known means: right without help on three different days. This is a record of practice, not a diagnosis.',
+  knownMeans: 'Known means: right without help on three different days.',
   print: 'Print',
   table: 'All attempts as a table (CSV)',
   otherReports: 'More reports',

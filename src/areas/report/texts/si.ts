@@ -34,7 +34,7 @@ export const reportTexts: Translated<typeof en.reportTexts> = {
   alwaysShown: (count: number) => `සෑම විටම මුලින් පෙන්වන නිසා දන්නා දේට නොගැනේ (${count})`,
   needsHelp: (count: number) => `උදව් අවශ්‍යයි (${count})`,
   others: (count: number) => `සහ තව ${count}ක්`,
-  knownMeans: 'දන්නා යනු: වෙනස් දින තුනක උදව් නැතිව නිවැරදි වීමයි. මෙය පුහුණුවේ සටහනකි; රෝග විනිශ්චයක් නොවේ.',
+  knownMeans: 'දන්නා යනු: වෙනස් දින තුනක උදව් නැතිව නිවැරදි වීමයි.',
   print: 'මුද්‍රණය කරන්න',
   table: 'සියලු උත්සාහ වගුවක් ලෙස (CSV)',
   otherReports: 'තවත් වාර්තා',

@@ -35,7 +35,7 @@ export const reportTexts: Translated<typeof en.reportTexts> = {
   alwaysShown: (count: number) => `எப்போதும் முதலில் காட்டப்படுபவை (${count})`,
   needsHelp: (count: number) => `உதவி தேவை (${count})`,
   others: (count: number) => `மேலும் ${count}`,
-  knownMeans: 'தெரிந்தது என்றால்: மூன்று வெவ்வேறு நாட்களில் உதவி இல்லாமல் சரி. இது பயிற்சியின் பதிவு; நோய் அறிதல் அல்ல.',
+  knownMeans: 'தெரிந்தது என்றால்: மூன்று வெவ்வேறு நாட்களில் உதவி இல்லாமல் சரி.',
   print: 'அச்சிடுங்கள்',
   table: 'எல்லா முயற்சிகளும் அட்டவணையாக (CSV)',
   otherReports: 'மேலும் அறிக்கைகள்',

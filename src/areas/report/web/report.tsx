@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { languageOfText } from '#kit/languages.ts'
+import { purpose } from '#kit/purpose.ts'
 import { call, callForFile } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { formatDay, formatNumber, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -123,6 +124,7 @@ function Amounts({ report: { days, minutes, areas } }: { report: ReportData }): 
 
 function Areas({ learner, report, areas }: { learner: string; report: ReportData; areas: readonly ReportArea[] }): ReactNode {
   const text = useMessages(reportTexts)
+  const language = useLanguage()
   return (
     <>
       <ChartKey hasProbes={report.areas.some(({ probes }) => probes.length > 0)} />
@@ -139,7 +141,7 @@ function Areas({ learner, report, areas }: { learner: string; report: ReportData
           </section>
         ))}
       </div>
-      <p className="text-note print:text-[8pt] print:leading-snug">{text.knownMeans}</p>
+      <p className="text-note print:text-[8pt] print:leading-snug">{text.knownMeans} {purpose[language]}</p>
     </>
   )
 }

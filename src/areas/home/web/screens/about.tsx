@@ -1,3 +1,4 @@
+import { purpose } from '#kit/purpose.ts'
 import { isAlone } from '#kit/web/alone.ts'
 import { BookOpenCheck, Check, HeartHandshake, ShieldCheck } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
@@ -19,6 +20,7 @@ export function Screen({ areas }: { areas: readonly WebSkillArea[] }): ReactNode
           <PageTitle title={text.title} />
           <p className="mt-4 max-w-text text-child">{text.what}</p>
           <p className="mt-4 max-w-text text-lead text-ink-soft">{text.whom}</p>
+          <p className="mt-4 max-w-text text-lead text-ink-soft">{purpose[language]}</p>
         </div>
         <img src="/pictures/about.svg" alt="" width={360} height={270} className="mx-auto w-full max-w-96" />
       </section>

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
+import { purpose } from '#kit/purpose.ts'
 import { readSettings } from '#kit/settings.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { skillAreas } from '#app/web/skill-areas.ts'
@@ -52,7 +53,7 @@ describe('about', () => {
   test('explains the app, its recognisers and its use of data, and links to the contact page', () => {
     render(<About areas={skillAreas} />, { wrapper: MemoryRouter })
     const { en } = aboutTexts
-    for (const text of [en.what, en.whom, ...skillAreas.map(({ texts }) => texts.en.recogniser)]) {
+    for (const text of [en.what, en.whom, purpose.en, ...skillAreas.map(({ texts }) => texts.en.recogniser)]) {
       expect(screen.getByText(text)).toBeDefined()
     }
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([en.dataVoice, en.dataHeld, en.dataNobody, en.dataYours])
