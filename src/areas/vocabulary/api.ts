@@ -248,6 +248,26 @@ export const markWordRight = defineMarkRight('/bs/speech/:id/right', predictionR
 /** Lists the attempts that an adult marked as right and that later attempts are compared with. `word`: its key. */
 export const listWordExamples = defineListExamples('/bs/speech/examples/:userid', z.object({ _id: id, word: z.string(), createdAt: time, ...exampleAuthor }))
 
+/**
+ * What an attempt at a word is compared with, so that a device recognises it as the server does: the features of attempts that an adult
+ * marked as right, and the last attempts at the word, newest first.
+ */
+export const knownWordAttempts = defineCall({
+  service: 'main',
+  method: 'GET',
+  url: '/bs/speech/known/:userid',
+  learner: 'userid',
+  params: z.object({ userid: id }),
+  querystring: z.object({ word: wordText }),
+  answers: {
+    200: envelope(z.object({
+      taught: z.object({ word: z.array(features), others: z.array(features) }),
+      previous: z.array(z.object({ features, confidence })),
+    })),
+    400: failure, 401: failure, 403: failure,
+  },
+})
+
 export const forgetWordExample = defineForgetExample('/bs/speech/:id/example')
 
 /** An adult chose a recording as the learner's best at a word: WAV, at most 10 seconds. */

@@ -8,8 +8,9 @@ import type { Ports } from '#kit/server/context.ts'
 import { newId } from '#kit/ids.ts'
 import { exampleStore } from '#kit/recognition/server/examples.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
-import { forgetWordExample, listWordExamples, markWordRight, getScore, lastPrediction, listPredictions, missingFields, predictionRecord, savePrediction, type PredictionRecord } from '../api.ts'
+import { forgetWordExample, knownWordAttempts, listWordExamples, markWordRight, getScore, lastPrediction, listPredictions, missingFields, predictionRecord, savePrediction, type PredictionRecord } from '../api.ts'
 import { wordKey } from '../rules/word-key.ts'
+import { knownAttempts } from './known-attempts.ts'
 
 /** The confidence of an attempt that an adult called right. */
 const overriddenConfidence = 1
@@ -71,13 +72,18 @@ export function predictionHandlers(ports: Ports): Handlers {
     return { data: { examples: taught.map(({ _id, label, createdAt, author }) => ({ _id, word: label, createdAt, author })) } }
   })
 
+  const known = handle(knownWordAttempts, async ({ input: { word }, learner }) => {
+    const { taught, previous } = await knownAttempts(database, learner, word)
+    return { data: { taught: { word: [...taught.word], others: [...taught.others] }, previous: [...previous] } }
+  })
+
   const forget = handle(forgetWordExample, async ({ input: { id }, learner }) => {
     await attempts.find(learner, id)
     await examples.forget(learner, id)
     return null
   })
 
-  return { calls: [add, markRight, list, last, score, listExamples, forget] }
+  return { calls: [add, markRight, list, last, score, listExamples, known, forget] }
 }
 
 /** The help of an attempt from before it was stored: every word was practised after its model. */
