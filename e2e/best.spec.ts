@@ -1,7 +1,9 @@
 /** "My best": what an adult chose, seen or heard by the child before the model, with and without a network. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { offline } from '#areas/vocabulary/offline.ts'
 import { newId } from '#kit/ids.ts'
+import { filesToCache } from '#kit/ml/web.ts'
 import { expectAtMostFourChoices, expectPictures } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { drawAlways, generate, prepare } from './movement-camera.ts'
@@ -29,6 +31,9 @@ test('an adult keeps a word right after it was said; the child hears it before t
   const menu = await openAdultMenu(page)
   await menu.getByRole('button', { name: 'Keep as “My best”' }).click()
   await expect(menu.getByText('Kept as “My best”.', { exact: false })).toBeVisible()
+  // The server recognised the word. This device fetches the models meanwhile, and recognises the next ones.
+  const models = async () => page.evaluate(async () => (await (await caches.open('d-learner-models')).keys()).length)
+  await expect.poll(models, { timeout: 120_000 }).toBe(filesToCache(offline.models).length)
 
   await context.setOffline(true)
   await page.goto('/vocabulary/word-learn/00000000-0000-7000-8000-000000001001')

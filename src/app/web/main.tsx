@@ -11,6 +11,7 @@ import { readSettings } from '#kit/settings.ts'
 import { watchConnection } from '#kit/web/connection.ts'
 import { firstPaint } from '#kit/web/first-paint.ts'
 import { loadFonts } from '#kit/web/i18n/fonts.ts'
+import { whenIdle } from '#kit/web/idle.ts'
 import { provideLearnerWords } from '#kit/web/learner-words.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
@@ -35,8 +36,8 @@ watchInstallPrompt()
 for (const { learnerWords } of skillAreas) if (learnerWords !== undefined) provideLearnerWords(learnerWords)
 void renderPage(root)
 // Switching to another language then finds its fonts loaded.
-void firstPaint.then(idle).then(() => Promise.all(languages.map(loadFonts)))
-void firstPaint.then(idle).then(watchConnection)
+void firstPaint.then(whenIdle).then(() => Promise.all(languages.map(loadFonts)))
+void firstPaint.then(whenIdle).then(watchConnection)
 
 /** Renders the page once its fonts are loaded. */
 async function renderPage(container: Element): Promise<void> {
@@ -74,19 +75,10 @@ const backgroundWork: readonly (() => Promise<void>)[] = [
 async function startWork(): Promise<void> {
   await firstPaint
   for (const start of backgroundWork) {
-    await idle()
+    await whenIdle()
     // Code that is neither on the server nor on the device yet comes with the next start.
     await start().catch(() => undefined)
   }
-}
-
-/** Resolves when the page has nothing else to do, or after a second. */
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    // Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 1000 })
-    else setTimeout(resolve, 200)
-  })
 }
 
 function startWorkOnceSignedIn(): void {

@@ -6,9 +6,8 @@ import { type Handlers, handleQueued } from '#kit/server/http/handler.ts'
 import { readSettings } from '#kit/settings.ts'
 import { maxImageDataLength, processLetter } from '../api.ts'
 import type { OrderChoice } from '../rules/letter-orders.ts'
-import { isLetter } from '../rules/letters.ts'
-import { dueLetter, rateAttempt, type RatedAttempt } from '../rules/due-letter.ts'
 import type { UnitReading } from '../recognition/recognise.ts'
+import { suggestedLetter } from '../rules/suggested-letter.ts'
 import { readerOf } from '../rules/syllables.ts'
 import { listExamples, listLetterHistory } from './attempts.ts'
 import type { LetterJob } from './recognition-job.ts'
@@ -39,17 +38,10 @@ export function writingHandlers(ports: Ports): Handlers {
       recogniser.run(job, slot), listLetterHistory(database, learner._id), letterOrder(database, learner._id),
     ])
     const [first] = readings
-    const now = clock.now()
-    const history: RatedAttempt[] = [...before]
-    const written = letter ?? first?.letter
-    if (written !== undefined && isLetter(written)) {
-      const read = first !== undefined && isLetter(first.letter) ? first.letter : undefined
-      history.push({ letter: written, outcome: rateAttempt(written, read, first?.confidence ?? 0), help: 'traced', createdAt: now.toISOString() })
-    }
     return {
       predicted_letter: first?.letter ?? '' as const,
       confidence_score: first?.confidence ?? 0,
-      next_letter_suggestion: dueLetter(history, { order, apart: order !== 'own', script: reader === 'syllables' ? 'sinhala' : reader, own, now }),
+      next_letter_suggestion: suggestedLetter(before, { asked: letter, reader, first }, { order, own, now: clock.now() }),
       alternatives: [...readings],
       features,
       byExamples,

@@ -15,7 +15,7 @@ import { encodeWav } from '../../recognition/preprocess/wav.ts'
 import type { QuestionHelp, WordEffect, WordEvent } from '../../rules/say-word/say-word-machine.ts'
 import { newAttempt } from '../../rules/say-word/spoken-attempt.ts'
 import { isVoiceHeard, isVoiceSoFar, listeningStepMs } from '../../rules/voice-heard.ts'
-import { keepTemplatesLater } from '../recogniser/keep-templates-later.ts'
+import { getReadyLater } from '../recogniser/get-ready-later.ts'
 import { recordingSampleRate, toSamples } from '../recording/to-wav.ts'
 import type { MicrophoneRecording } from '../recording/use-recording.ts'
 import { playWord } from '../words/sounds.ts'
@@ -52,7 +52,7 @@ const spoken = { kind: 'spoken' } as const
 export async function performWordEffect(effect: WordEffect, context: EffectContext<WordEvent>, page: SayingPage): Promise<WordEvent | undefined> {
   switch (effect.kind) {
     case 'keepTemplates':
-      keepTemplatesLater(page.learner, effect.word.wordAdd, effect.choices)
+      getReadyLater(page.learner, effect.word.wordAdd, effect.choices)
       return undefined
     case 'open':
       return open(effect, page)

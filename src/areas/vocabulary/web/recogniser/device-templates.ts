@@ -6,6 +6,7 @@ import { languageOfText, otherLanguages } from '#kit/languages.ts'
 import { isAlone } from '#kit/web/alone.ts'
 import type { LearnersFiles } from '#kit/web/learners-files.ts'
 import { ApiError, callForFile } from '#kit/web/api/api.ts'
+import { isMetered } from '#kit/web/network-information.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { wait } from '#kit/web/wait.ts'
 import { wordTemplates } from '../../api.ts'
@@ -33,12 +34,21 @@ const requested = new Set<string>()
  * @param choices undefined: the whole vocabulary
  */
 export async function keepTemplates(learner: string, word: string, choices: readonly string[] | undefined): Promise<void> {
-  if (!isAlone && !(await isPrepared())) return
+  if (!isAlone && (isMetered() || !(await isPrepared()))) return
   const own = await ownWordsOf(learner)
-  const vocabulary = choices ?? wholeVocabulary(languageOfText(word), own.mine)
-  if (!needsSounds({ vocabulary, word, respellings: own.respellings })) return
   if (own.areComplete) await forgetOldRecordings(own)
-  await fetchTemplates(await missingWords(wantedTemplates([word, ...vocabulary], own, [word])))
+  await fetchTemplates(await missingTemplates(own, word, choices))
+}
+
+/** Whether this device has every template with which the server would compare the word. */
+export async function hasTemplates(learner: string, word: string, choices: readonly string[] | undefined): Promise<boolean> {
+  return (await missingTemplates(await ownWordsOf(learner), word, choices)).length === 0
+}
+
+async function missingTemplates(own: LearnersWords, word: string, choices: readonly string[] | undefined): Promise<readonly WantedTemplates[]> {
+  const vocabulary = choices ?? wholeVocabulary(languageOfText(word), own.mine)
+  if (!needsSounds({ vocabulary, word, respellings: own.respellings })) return []
+  return missingWords(wantedTemplates([word, ...vocabulary], own, [word]))
 }
 
 /** What has to be fetched so that the learner's words are recognised without a network. */

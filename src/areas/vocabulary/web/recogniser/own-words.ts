@@ -7,7 +7,7 @@ export interface LearnersWords extends OwnWords {
   /** outside categories of an adult, which are lists of their own */
   readonly mine: readonly string[]
   readonly all: readonly string[]
-  /** whether they are all known; otherwise neither the server nor this device could list them */
+  /** whether they are all known; otherwise they could not be listed, or are more than the grid has */
   readonly areComplete: boolean
 }
 
@@ -23,7 +23,7 @@ export async function ownWordsOf(learner: string): Promise<LearnersWords> {
   return {
     mine: mine.map(({ wordAdd }) => wordAdd),
     all: all.map(({ wordAdd }) => wordAdd),
-    areComplete: grid.status === 'fulfilled' && listed.status === 'fulfilled',
+    areComplete: grid.status === 'fulfilled' && grid.value.totalPages <= 1 && listed.status === 'fulfilled',
     respellings: Object.fromEntries(all.flatMap(({ wordAdd, respelling }) => (respelling === null ? [] : [[wordAdd, respelling]]))),
     recorded: Object.fromEntries(all.flatMap((word) => {
       const sound = recordingOf(word)

@@ -1,31 +1,13 @@
-import { languageOfText } from '#kit/languages.ts'
 import { isAlone } from '#kit/web/alone.ts'
+import { recogniseDeviceFirst } from '#kit/recognition/web/device-first.ts'
 import { assertModels } from '#kit/recognition/web/readiness.ts'
-import { ApiError, call, isUnreachable } from '#kit/web/api/api.ts'
+import { ApiError, call } from '#kit/web/api/api.ts'
 import { wait } from '#kit/web/wait.ts'
 import { missingFields, predictAudio, type Prediction } from '../../api.ts'
 import { models } from '../../models.ts'
-import { wholeVocabulary } from '../../rules/practice.ts'
 import type { RecognitionFailure } from '../../rules/say-word/spoken-attempt.ts'
-import { isPrepared, recogniser } from './device-recogniser.ts'
-import { ownWordsOf } from './own-words.ts'
-
-/** A recording to recognise. */
-export interface SpokenWord {
-  readonly learner: string
-  /** the id of the attempt, if one will be saved */
-  readonly id?: string
-  /** the word that the child was asked to say */
-  readonly word: string
-  /** the words that compete; undefined: the whole vocabulary */
-  readonly choices: string[] | undefined
-  /** 16-bit WAV */
-  readonly wav: ArrayBuffer
-  /** An adult heard the word: the recording only gets its features. */
-  readonly right: boolean
-  /** ids of examples that the server leaves out */
-  readonly without?: readonly string[]
-}
+import { jobAsOnServer, jobWithoutServer, type SpokenWord } from './device-job.ts'
+import { isPrepared, recogniser, speech } from './device-recogniser.ts'
 
 export interface PredictOptions {
   /** share of the upload that has gone, 0 to 1 */
@@ -41,22 +23,24 @@ const busyTries = 6
 const busySeconds = 3
 
 /**
- * Predicts on the server, or on the device if the server cannot be reached and the device is ready. A busy server is
- * asked again: a prediction stores nothing (decision 16).
+ * Predicts on the device if it has everything that the server would use and is fast enough, otherwise on the server, and without a
+ * network again on the device. A busy server is asked again: a prediction stores nothing (decision 16).
  * @throws ApiError if neither works, or the signal's reason
  */
 export async function predict(spoken: SpokenWord, options: PredictOptions = {}): Promise<PredictionOutcome> {
-  try {
-    return await predictOnServer(spoken, options)
-  } catch (error) {
-    if (!isUnreachable(error) || !(await isPrepared())) throw error
-    options.onProgress?.(1)
-    return onDevice(spoken, options).catch((failure: unknown) => {
-      options.signal?.throwIfAborted()
-      console.error('The device cannot recognise words', failure)
-      throw error
-    })
-  }
+  const { answer } = await recogniseDeviceFirst(speech, {
+    isPrepared,
+    prepare: () => jobAsOnServer(spoken),
+    fallback: () => jobWithoutServer(spoken),
+    async device(job, signal) {
+      options.onProgress?.(1)
+      const outcome = await recogniser.recognise(job, { ...(signal && { signal }) })
+      return outcome.kind === 'recognised' ? outcome.result : toRecognitionFailure(outcome.code)
+    },
+    server: () => predictOnServer(spoken, options),
+    signal: options.signal,
+  })
+  return answer
 }
 
 /** Predicts on the server, which has the learner's examples. A busy server is asked again. */
@@ -89,14 +73,6 @@ export async function predictOnServer(
       await wait(seconds * 1000, options.signal)
     }
   }
-}
-
-async function onDevice({ learner, word, choices, wav, right }: SpokenWord, { signal }: PredictOptions): Promise<PredictionOutcome> {
-  const { mine, respellings, recorded } = await ownWordsOf(learner)
-  const vocabulary = wholeVocabulary(languageOfText(word), mine)
-  const job = { file: new Uint8Array(wav), vocabulary, word, choices, respellings, right, recorded }
-  const outcome = await recogniser.recognise(job, { ...(signal && { signal }) })
-  return outcome.kind === 'recognised' ? outcome.result : toRecognitionFailure(outcome.code)
 }
 
 /** Any other reason than noise or an unsupported script counts as nothing heard. */

@@ -3,15 +3,22 @@ import type { UnjudgedReason } from '#kit/attempts/help.ts'
 import type { Probe } from '#kit/attempts/probe.ts'
 import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
 import { timeIfLate } from '#kit/attempts/web/outbox.ts'
+import { recogniseDeviceFirst } from '#kit/recognition/web/device-first.ts'
 import { assertModels } from '#kit/recognition/web/readiness.ts'
-import { ApiError, call, isUnreachable } from '#kit/web/api/api.ts'
+import { ApiError, call } from '#kit/web/api/api.ts'
+import { queryClient } from '#kit/web/api/query.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
 import { addLetterAttempt, type LetterAttempt, processLetter, type Processed, type WritingHelp } from '../../api.ts'
-import { isLetter, type Letter } from '../../rules/letters.ts'
+import type { StrokesJob } from '../../recognition/letter-recogniser.ts'
+import type { UnitReading } from '../../recognition/recognise.ts'
 import { strokesFromNumbers } from '../../recognition/types.ts'
+import { isLetter, type Letter } from '../../rules/letters.ts'
 import { sheet } from '../../rules/sheet.ts'
 import type { WritingStep } from '../../rules/steps.ts'
+import { suggestedLetter } from '../../rules/suggested-letter.ts'
 import { readerOf, type Unit } from '../../rules/syllables.ts'
-import { isPrepared, modelsOf, recogniseOnDevice } from '../recogniser/device-recogniser.ts'
+import { letterExamplesQuery, letterHistoryQuery } from '../queries.ts'
+import { isPrepared, modelsOf, recogniseOnDevice, writing } from '../recogniser/device-recogniser.ts'
 import { canvasToDataUrl } from '../sheet/canvas-drawing.ts'
 
 export interface QueuedLetter extends OutboxEntry {
@@ -34,7 +41,7 @@ export interface RecognisedUnit {
   readonly predicted: Unit | null
   readonly confidence: number
   readonly alternatives: readonly { readonly letter: Unit; readonly confidence: number }[]
-  /** the server's suggestion; null if the device recognised the letter */
+  /** null if the device recognised the letter and does not know the earlier ones */
   readonly suggestion: Letter | null
   /** so that an adult can make the letter an example; empty for a syllable and if nothing was drawn */
   readonly features: string
@@ -53,7 +60,7 @@ export interface Reading<Read = RecognisedLetter> {
   readonly read: Read | null
   /** null if it is not yet recognised */
   readonly readBy: 'server' | 'device' | null
-  /** the failure of the call that reads the letter */
+  /** the failure of the call that reads the letter; null if it was not needed */
   readonly readError: ApiError | null
 }
 
@@ -64,42 +71,45 @@ export interface WrittenUnit {
   readonly strokes: number[][]
 }
 
-/** Reads a letter or a syllable by the server, or on the device if the server cannot be reached and the device was made ready. */
+/** Reads a letter or a syllable on the device if it is prepared and fast enough, otherwise by the server, and without a network again on the device. */
 export async function readUnit({ learner, unit, strokes }: WrittenUnit): Promise<Reading<RecognisedUnit>> {
+  const reader = readerOf(unit)
+  const examples = letterExamplesQuery(learner)
   try {
-    await assertModels(modelsOf(readerOf(unit)))
-    const imageData = canvasToDataUrl(strokesFromNumbers(strokes), sheet.pen, null)
-    const answer: Processed = await call(processLetter, { learner, body: { imageData, letter: unit, strokes } })
-    return {
-      read: {
-        predicted: answer.predicted_letter === '' ? null : answer.predicted_letter,
-        confidence: answer.confidence_score,
-        alternatives: answer.alternatives,
-        suggestion: answer.next_letter_suggestion,
-        features: answer.features,
-        byExamples: answer.byExamples === true,
-      },
-      readBy: 'server',
-      readError: null,
-    }
-  } catch (failure) {
-    const readError = apiError(failure)
-    const notRead: Reading<RecognisedUnit> = { read: null, readBy: null, readError }
-    const reader = readerOf(unit)
-    if (!isUnreachable(readError) || !(await isPrepared(reader).catch(() => false))) return notRead
-    const reading = await recogniseOnDevice(strokes, reader, learner).catch((cause: unknown) => {
-      console.error('The device cannot read', cause)
-      return null
+    const { answer: read, by: readBy, serverError } = await recogniseDeviceFirst<StrokesJob, RecognisedUnit>(writing, {
+      isPrepared: () => isPrepared(reader),
+      prepare: async () => ({ strokes, reader, examples: await queryClient.fetchQuery({ ...examples, retry: false }) }),
+      fallback: async () => ({ strokes, reader, examples: await queryClient.ensureQueryData({ ...examples, retry: false }).catch(() => []) }),
+      device: async (job, signal) => asRead(await recogniseOnDevice(job, signal), learner, unit),
+      server: () => readByServer({ learner, unit, strokes }),
     })
-    if (reading === null) return notRead
-    const { readings, features, byExamples } = reading
-    const [first] = readings
-    return {
-      read: { predicted: first?.letter ?? null, confidence: first?.confidence ?? 0, alternatives: readings, suggestion: null, features, byExamples },
-      readBy: 'device',
-      readError,
-    }
+    return { read, readBy, readError: serverError === undefined ? null : apiError(serverError) }
+  } catch (failure) {
+    return { read: null, readBy: null, readError: apiError(failure) }
   }
+}
+
+async function readByServer({ learner, unit, strokes }: WrittenUnit): Promise<RecognisedUnit> {
+  await assertModels(modelsOf(readerOf(unit)))
+  const imageData = canvasToDataUrl(strokesFromNumbers(strokes), sheet.pen, null)
+  const answer: Processed = await call(processLetter, { learner, body: { imageData, letter: unit, strokes } })
+  return {
+    predicted: answer.predicted_letter === '' ? null : answer.predicted_letter,
+    confidence: answer.confidence_score,
+    alternatives: answer.alternatives,
+    suggestion: answer.next_letter_suggestion,
+    features: answer.features,
+    byExamples: answer.byExamples === true,
+  }
+}
+
+/** With the suggestion that the server would make. */
+function asRead({ readings, features, byExamples }: UnitReading, learner: string, unit: Unit): RecognisedUnit {
+  const [first] = readings
+  const before = queryClient.getQueryData(letterHistoryQuery(learner).queryKey)
+  const { letterOrder: order, ownLetters: own } = useSettings.getState()
+  const suggestion = before === undefined ? null : suggestedLetter(before, { asked: unit, reader: readerOf(unit), first }, { order, own, now: new Date() })
+  return { predicted: first?.letter ?? null, confidence: first?.confidence ?? 0, alternatives: readings, suggestion, features, byExamples }
 }
 
 const unread: RecognisedLetter = { predicted: null, confidence: 0, alternatives: [], suggestion: null, features: '', byExamples: false }

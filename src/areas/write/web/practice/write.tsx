@@ -63,6 +63,12 @@ export function Write({ unit, plan: planned, above, isProbe = false, standardVoi
   const model = useMemo(() => strokesOfUnit(unit), [unit])
   const strokes = useMemo(() => toCanvas(model), [model])
 
+  useEffect(() => {
+    import('../recogniser/device-recogniser.ts').then(({ getReady }) => getReady()).catch((error: unknown) => {
+      console.warn('This device cannot read yet', error)
+    })
+  }, [])
+
   const sheet = useRef<SheetHandle>(null)
   const repaint = useCallback(() => sheet.current?.repaint(), [])
   const say = useSpeak()
