@@ -288,7 +288,7 @@ test.describe('on a metered connection', () => {
       await page.goto('/math/numbers/practice')
       await page.getByRole('button', { name: 'Yes, download 11 MB' }).click()
       await expect(page.getByRole('button', { name: 'Start Practice' })).toBeVisible()
-      // Words are recognised by the server first: nothing is downloaded.
+      // The server recognises words: nothing is downloaded.
       await page.goto('/vocabulary/list-car')
       await expect(page.getByRole('button', { name: 'Hear “Van”' })).toBeVisible()
       await expect(page.getByText('For the adult:')).toBeHidden()

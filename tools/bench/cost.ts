@@ -114,8 +114,8 @@ function allOf(costs: Partial<Record<Kind, Cost>>): Costs {
     return cost
   }
   return {
-    'read': of('read'), 'write': of('write'), 'picture': of('picture'), 'sign-in': of('sign-in'), 'word': of('word'), 'letter': of('letter'),
-    'frame of fingers': of('frame of fingers'), 'second of film': of('second of film'),
+    'read': of('read'), 'write': of('write'), 'picture': of('picture'), 'sign-in': of('sign-in'), 'word': of('word'),
+    'known attempts': of('known attempts'), 'letter': of('letter'), 'frame of fingers': of('frame of fingers'), 'second of film': of('second of film'),
   }
 }
 

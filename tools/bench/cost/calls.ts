@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { z } from 'zod'
+import { frameSize } from '#areas/vocabulary/recognition/features.ts'
 import { sheet, toCanvas } from '#areas/write/rules/sheet.ts'
 import { letters } from '#areas/write/rules/letters.ts'
 import { strokesOf } from '#areas/write/strokes/strokes.ts'
@@ -25,6 +26,8 @@ const root = join(import.meta.dirname, '../../..')
 const film = { path: 'src/areas/grossmotor/server/testing/drawn-handstand.mp4', seconds: 2.93 }
 /** Phones record about 2.5 Mbit/s; the drawn film is far smaller. */
 const filmBytesPerSecond = 2.5e6 / 8
+/** Of a word of 0.7 s. */
+const featuresOfWord = `1${'f'.repeat(30 * frameSize)}`
 /** The bench adds a small one. */
 const pictureBytes = 30_000
 const children = 8
@@ -64,6 +67,7 @@ export async function measuredCalls(pictures: readonly string[]): Promise<Readon
       },
     },
     'word': { ...heavy, request: () => multipart('POST', '/audio/predict', { word: 'apple' }, { file: { bytes: apple, type: 'audio/wav' } }) },
+    'known attempts': { ...one, request: ({ _id }) => ({ method: 'GET', path: `/bs/speech/known/${_id}?word=apple` }) },
     'letter': { ...one, request: (_, at) => json('POST', '/writing/process_letter', of(drawn, at)) },
     'frame of fingers': { ...heavy, request: () => ({ method: 'POST', path: '/finger_counting/frame', headers: { 'content-type': 'image/jpeg' }, body: frame }) },
     'second of film': {
@@ -84,7 +88,7 @@ function of<T>(all: readonly T[], at: number): T {
 }
 
 function keptWord(userid: string): Request {
-  return json('POST', '/bs/speech/add', { userid, cluster: 'apple', confidence: 0.5 })
+  return json('POST', '/bs/speech/add', { userid, cluster: 'apple', confidence: 0.5, features: featuresOfWord })
 }
 
 function keptLetter(userid: string): Request {

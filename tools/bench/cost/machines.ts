@@ -1,7 +1,7 @@
 /** The machines that a number of learners needs, from the measured cost of each kind of call and the usual day. */
 import { usualDay } from '#app/testing/practice-years.ts'
 
-export const kinds = ['read', 'write', 'picture', 'sign-in', 'word', 'letter', 'frame of fingers', 'second of film'] as const
+export const kinds = ['read', 'write', 'picture', 'sign-in', 'word', 'known attempts', 'letter', 'frame of fingers', 'second of film'] as const
 export type Kind = (typeof kinds)[number]
 
 /** Of one call, or of one second of film. */
@@ -15,15 +15,15 @@ export interface Cost {
 }
 export type Costs = Readonly<Record<Kind, Cost>>
 
-/** Where attempts are recognised. */
-export const modes = ['all on the server', 'today\'s default', 'all on the device'] as const
+/** Where attempts are recognised. Devices on metered connections, and those that keep recordings, leave words and letters to the server. */
+export const modes = ['all on the server', 'words and letters on the server', 'all on the device'] as const
 export type Mode = (typeof modes)[number]
 
-/** Kinds of recognition that reach the server. By default fingers and movements stay on the device. */
+/** What reaches the server for recognition. A device that recognises a word asks what to compare it with. */
 const recognised: Readonly<Record<Mode, readonly Kind[]>> = {
   'all on the server': ['word', 'letter', 'frame of fingers', 'second of film'],
-  'today\'s default': ['word', 'letter'],
-  'all on the device': [],
+  'words and letters on the server': ['word', 'letter'],
+  'all on the device': ['known attempts'],
 }
 const plain: readonly Kind[] = ['read', 'write', 'picture', 'sign-in']
 
@@ -40,6 +40,7 @@ export const callsADay: Readonly<Record<Kind, number>> = {
   'picture': 12,
   'sign-in': 0.3,
   'word': longer * usualDay.predictions,
+  'known attempts': longer * usualDay.predictions,
   'letter': longer * usualDay.letterAttempts,
   'frame of fingers': longer * usualDay.progress * framesOfSum,
   'second of film': longer * usualDay.movementAttempts * secondsOfFilm,
@@ -72,7 +73,9 @@ export function needOf(costs: Costs, { learners, mode, rowBytes }: { learners: n
   const perSecond = (aDay: number): number => learners * aDay / dayOfPracticeSeconds * peak
   const coresFor = (of: readonly Kind[], part: 'serverMs' | 'databaseMs'): number => perSecond(sumOfDay(of, (kind) => costs[kind][part])) / 1000 / usableShare
   const made = [...plain, ...recognised[mode]]
-  const cores = { plain: coresFor(plain, 'serverMs'), database: coresFor(made, 'databaseMs'), recognisers: coresFor(recognised[mode], 'serverMs') }
+  const heavy = made.filter((kind) => recognised['all on the server'].includes(kind))
+  const light = made.filter((kind) => !heavy.includes(kind))
+  const cores = { plain: coresFor(light, 'serverMs'), database: coresFor(made, 'databaseMs'), recognisers: coresFor(heavy, 'serverMs') }
   const mbitPerSecond = perSecond(sumOfDay(made, (kind) => costs[kind].bytes)) * 8 / 1e6
   const gigabytesAYear = learners * rowBytes * longer * daysOfYear / 1e9
   const shares = [
