@@ -12,7 +12,7 @@ import { keepSettings, open, openAdultMenu, signIn } from './steps.ts'
 const texts = {
   en: { words: 'Word cards', numbers: 'Number cards', certificate: 'Certificate', choose: 'Choose letters', languages: 'Languages on the cards', categories: 'Words', title: 'Well done!', days: /You practised on (1 day|\d days)\./ },
   si: { words: 'වචන කාඩ්පත්', numbers: 'අංක කාඩ්පත්', certificate: 'සහතිකය', choose: 'අකුරු තෝරන්න', languages: 'කාඩ්පත්වල භාෂා', categories: 'වචන', title: 'හරිම හොඳයි!', days: /ඔයා .+ පුහුණු වුණා\./ },
-  ta: { words: 'சொல் அட்டைகள்', numbers: 'எண் அட்டைகள்', certificate: 'சான்றிதழ்', choose: 'எழுத்துகளைத் தெரிவுசெய்யுங்கள்', languages: 'அட்டைகளின் மொழிகள்', categories: 'சொற்கள்', title: 'நன்றாகச் செய்தாய்!', days: /நா.+ பயிற்சி செய்தாய்\./ },
+  ta: { words: 'சொல் அட்டைகள்', numbers: 'எண் அட்டைகள்', certificate: 'சான்றிதழ்', choose: 'எழுத்துகளைத் தெரிவு செய்யுங்கள்', languages: 'அட்டைகளின் மொழிகள்', categories: 'சொற்கள்', title: 'நன்றாகச் செய்தாய்!', days: /நா.+ பயிற்சி செய்தாய்\./ },
 } as const
 
 /** Now, a day ago and two days ago, the oldest first: what goes well on three days is known. */

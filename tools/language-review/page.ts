@@ -34,8 +34,8 @@ body { margin: 0 auto; max-width: 1100px; padding: 0 16px 60px }
 header { position: sticky; top: 0; background: Canvas; border-bottom: 1px solid GrayText; z-index: 1 }
 h1 { font-size: 1.2rem; margin: 8px 0 } header p { margin: 4px 0; font-size: .85rem } .bar { display: flex; gap: 12px; align-items: center; flex-wrap: wrap }
 section { display: grid; grid-template-columns: minmax(0, 340px) minmax(0, 1fr); gap: 24px; margin: 32px 0; align-items: start }
-@media (max-width: 760px) { section { grid-template-columns: 1fr } header p:first-of-type { display: none } }
-figure { margin: 0 } img { width: 320px; max-width: 100%; border: 1px solid GrayText } figcaption, .english, .question { font-size: .85rem; opacity: .8 }
+@media (max-width: 760px) { section { grid-template-columns: 1fr } figure { position: static; max-height: 60vh } header p:first-of-type { display: none } }
+figure { margin: 0; position: sticky; top: 160px; max-height: calc(100vh - 180px); overflow: auto } img { width: 320px; max-width: 100%; border: 1px solid GrayText } figcaption, .english, .question { font-size: .85rem; opacity: .8 }
 article { border-top: 1px solid GrayText; padding: 12px 0; scroll-margin-top: 220px } .text { font-size: 1.25rem; margin: 0 } .english, .question { margin: 0 }
 .question { font-style: italic } fieldset { border: 0; padding: 0; margin: 8px 0; display: flex; gap: 8px 20px; flex-wrap: wrap }
 label, button { min-height: 44px; display: inline-flex; align-items: center; gap: 8px } input[type=radio] { width: 22px; height: 22px }

@@ -51,7 +51,7 @@ export const adultMenuTexts: Translated<typeof en.adultMenuTexts> = {
   title: 'பெரியவர்களுக்கு',
   faces: 'வேறு பிள்ளை',
   settings: 'அமைப்புகள்',
-  phones: 'கைத்தொலைபேசிகளை இணைத்தல்',
+  phones: 'தொலைபேசிகளை இணைத்தல்',
   report: 'அறிக்கை',
   plan: 'திட்டம்',
   overview: 'எல்லாப் பிள்ளைகளும்',

@@ -5,7 +5,7 @@ export const prompts = definePrompts('home', {
   choose: { en: 'What shall we do?', si: 'අපි මොනවද කරන්නේ?', ta: 'நாம் என்ன செய்வோம்?' },
   'go-on': { en: 'Continue', si: 'දිගටම කරමු', ta: 'தொடர்ந்து செய்வோம்' },
   today: { en: 'Today', si: 'අද වැඩ', ta: 'இன்று' },
-  'today-choose': { en: 'Choose a picture.', si: 'පින්තූරයක් තෝරන්න.', ta: 'ஒரு படத்தைத் தெரிவுசெய்.' },
+  'today-choose': { en: 'Choose a picture.', si: 'පින්තූරයක් තෝරන්න.', ta: 'ஒரு படத்தைத் தெரிவு செய்.' },
   'today-done': { en: 'Finished for today. Well done!', si: 'අද වැඩ ඉවරයි. හරිම හොඳයි!', ta: 'இன்றைக்கு முடிந்தது. மிக நன்று!' },
   'adults-door': { en: 'This is for grown-ups.', si: 'මේක ලොකු අයට.', ta: 'இது பெரியவர்களுக்கு.' },
   album: { en: 'My stickers.', si: 'මගේ ස්ටිකර්.', ta: 'என் ஸ்டிக்கர்கள்.' },
