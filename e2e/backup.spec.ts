@@ -1,11 +1,11 @@
 /** The adult makes a backup; everything is lost; an empty server gets everything back from the file. */
-import { readdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expectLargeTargets, expectNoAxeViolations } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { keepSettings } from './steps.ts'
 
-test('a backup from the settings is restored on the welcome page of an empty server', async ({ page, server, login, expectedErrors }) => {
+test('a backup from the settings is restored on the welcome page of an empty server', async ({ page, server, login, expectedErrors }, testInfo) => {
   // While the server is off, the page asks whether it is back.
   expectedErrors.push(/422 \(Unprocessable/, /ERR_CONNECTION_REFUSED.*\/health\/live/)
   await keepSettings(page, { adultQuestion: false })
@@ -15,7 +15,19 @@ test('a backup from the settings is restored on the welcome page of an empty ser
   await expect(page.getByText(/^Last backup: \d+ /)).toBeVisible({ timeout: 120_000 })
   await expect(page.getByRole('button', { name: 'Back up now' })).toBeVisible()
   const backups = `${server.folder}-backups`
-  const file = (await readdir(backups)).find((name) => name.endsWith('.zip')) ?? ''
+  await expect(page.getByText(`The last backup is in the folder ${backups}`)).toBeVisible()
+  await expect(page.getByText('It is on the same disk as the data.')).toBeVisible()
+  await page.getByLabel('Passphrase, if you like').fill('boats')
+  await expect(page.getByRole('button', { name: 'Save a backup' })).toBeDisabled()
+  await page.getByLabel('Passphrase, if you like').fill('three small boats')
+  // A test cannot answer the browser's dialog.
+  await page.evaluate(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'))
+  const download = page.waitForEvent('download', { timeout: 120_000 })
+  await page.getByRole('button', { name: 'Save a backup' }).click()
+  const locked = testInfo.outputPath('d-learner.zip.locked')
+  await (await download).saveAs(locked)
+  await expect(page.getByText(/^The file is saved: d-learner-.*\.zip\.locked/)).toBeVisible()
+  await expectNoAxeViolations(page)
 
   await server.stop()
   await rm(server.folder, { recursive: true })
@@ -33,7 +45,12 @@ test('a backup from the settings is restored on the welcome page of an empty ser
   await expectNoAxeViolations(page)
   await expectLargeTargets(page)
 
-  await chooser.setInputFiles(join(backups, file))
+  await chooser.setInputFiles(locked)
+  const passphrase = page.getByLabel('Passphrase of the backup')
+  await passphrase.fill('four small boats')
+  await restore.click()
+  await expect(page.getByRole('alert')).toHaveText('This passphrase is not right. Please try again.')
+  await passphrase.fill('three small boats')
   await restore.click()
   await expect(page.getByText(/^Everything is back/)).toBeVisible({ timeout: 120_000 })
   await page.getByRole('link', { name: 'Sign in' }).last().click()

@@ -156,7 +156,7 @@ test('without a network a child writes, speaks, moves and counts; after a kill t
     })
     await again.goto('/settings/backup')
     await enterAsAdult(again)
-    await expect(again.getByText('There is no backup yet.')).toBeVisible()
+    await expect(again.getByText('No backup was saved from here yet.')).toBeVisible()
     await expect(again.getByRole('definition').last()).toHaveText(/^[\d.]+ MB$/)
     await expectNoSidewaysScroll(again)
     await expectLargeTargets(again)
@@ -166,7 +166,7 @@ test('without a network a child writes, speaks, moves and counts; after a kill t
     const saved = await downloading
     expect(saved.suggestedFilename()).toMatch(/^d-learner-.*Z\.zip$/)
     await saved.saveAs(file)
-    await expect(again.getByText(/^Last backup: /)).toBeVisible()
+    await expect(again.getByText(/^Last saved from here: /)).toBeVisible()
   })
   if (slowdown > 1) console.log(`until the backup: ${((performance.now() - began) / 1000).toFixed(0)} s`)
 

@@ -1,12 +1,14 @@
 /** A family practises, a backup is made under load, everything is lost, and the backup is restored. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { openAsBlob } from 'node:fs'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lock } from '#areas/backup/web/locked-backup.ts'
 import { newId } from '#kit/ids.ts'
 import { readEnvironment } from '#kit/server/environment.ts'
 import { form, testData } from '#kit/server/testing/test-server.ts'
@@ -180,7 +182,9 @@ test('a restore refuses data that is there, and with --replace moves it aside', 
   const refused = await command('restore', data, [file])
   expect(refused).toEqual({ code: 1, out: '', err: `There is data already. To replace it, add --replace: it is then moved to a folder in ${data.folder}.\n` })
 
-  const replaced = await command('restore', data, [file, '--replace'])
+  const locked = `${file}.locked`
+  await writeFile(locked, (await lock(await openAsBlob(file), 'three small boats')).stream())
+  const replaced = await command('restore', { ...data, variables: { ...data.variables, BACKUP_PASSPHRASE: 'three small boats' } }, [locked, '--replace'])
   expect([replaced.code, replaced.err]).toEqual([0, ''])
   const aside = /The previous data is in (.*)\.\n/.exec(replaced.out)?.[1] ?? ''
   expect(aside).toContain(join(data.folder, 'before-restore-'))

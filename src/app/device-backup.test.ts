@@ -15,6 +15,7 @@ import { testServer as testDevice } from '#kit/device/testing/test-server.ts'
 import { manifestName } from '#kit/server/backup/archive-format.ts'
 import { writeChecked } from '#kit/server/backup/backup.ts'
 import { restoreOffline } from '#kit/server/backup/restore.ts'
+import { isLocked, lock, unlock } from '#areas/backup/web/locked-backup.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { openDatabase } from '#kit/server/database/database.ts'
 import { readRows, tablesInOrder } from '#kit/server/database/tables.ts'
@@ -129,6 +130,42 @@ test('only the adult gets a backup', async () => {
     expect((await ask(phone, method, url)).status).toBe(401)
     expect((await ask(phone, method, url, undefined, String(token))).status).toBe(403)
   }
+})
+
+/** Two parts and some bytes, the last ones those of a backup. */
+function severalParts(): Buffer {
+  return Buffer.concat([Buffer.alloc(2_000_000, 'boats'), backup])
+}
+
+describe('a backup that is encrypted with a passphrase', () => {
+  const passphrase = 'three small boats'
+  const openedBytes = async (locked: Blob, given = passphrase): Promise<Buffer> => {
+    const parts = await unlock(locked, given)
+    const all: Buffer[] = []
+    for (let from = 0; from < parts.size; from += 1_000_000) all.push(Buffer.from(await (await parts.part(from)).arrayBuffer()))
+    return Buffer.concat(all)
+  }
+
+  test('contains none of it, and is read only with the passphrase, also if that is typed in another form of Unicode', async () => {
+    const locked = await lock(new Blob([new Uint8Array(severalParts())]), 'හයිය é boats')
+    expect([await isLocked(locked), await isLocked(new Blob([backup]))]).toEqual([true, false])
+    const text = Buffer.from(await locked.arrayBuffer())
+    expect([text.includes('boatsboats'), text.includes('users.ndjson')]).toEqual([false, false])
+    const opened = await openedBytes(locked, 'හයිය é boats'.normalize('NFD'))
+    expect(opened.equals(severalParts())).toBe(true)
+    await expect(unlock(locked, 'three small boat')).rejects.toMatchObject({ reason: 'passphrase' })
+  })
+
+  test('is refused if it was changed, cut off or put into another order', async () => {
+    const locked = Buffer.from(await (await lock(new Blob([new Uint8Array(severalParts())]), passphrase)).arrayBuffer())
+    const [head, chunk] = [locked.length - severalParts().length - 16 * Math.ceil(severalParts().length / 1_000_000), 1_000_016]
+    const [first, second, rest] = [locked.subarray(head, head + chunk), locked.subarray(head + chunk, head + 2 * chunk), locked.subarray(head + 2 * chunk)]
+    const changed = Buffer.from(locked)
+    changed[head + 5] = (changed[head + 5] ?? 0) ^ 1
+    for (const wrong of [[changed], [locked.subarray(0, -1)], [locked.subarray(0, head), first, second], [locked.subarray(0, head), second, first, rest], [locked.subarray(0, head)]]) {
+      await expect(openedBytes(new Blob(wrong.map((part) => new Uint8Array(part))))).rejects.toMatchObject({ reason: 'damaged' })
+    }
+  })
 })
 
 test('another phone has everything after the restore, with the same codes, and refuses a second one', async () => {

@@ -1,8 +1,16 @@
 /**
  * `npm run restore FILE`: restores a backup while no server runs. `--replace` moves present data into a folder first. `--email=ADDRESS`
- * is the email of the account if the backup is one of a phone.
+ * is the email of the account if the backup is one of a phone. `BACKUP_PASSPHRASE` opens an encrypted one.
  */
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
+import { partBytes } from '#areas/backup/api.ts'
+import { isLocked, LockedError, unlock } from '#areas/backup/web/locked-backup.ts'
 import { BackupError } from '#kit/server/backup/archive-format.ts'
 import { restoreOffline } from '#kit/server/backup/restore.ts'
 import { StartError } from '#kit/server/environment.ts'
@@ -22,7 +30,8 @@ await runCommand(async (environment) => {
   if (email !== undefined && !z.email().safeParse(email).success) throw new StartError(`This is no email address: ${email}`)
   // Nobody can log in with an empty password.
   const logIn = email === undefined ? undefined : { email, password: '' }
-  const restored = await restoreOffline(file, sourceOf(environment), { replace, checks: rowChecks, logIn, onProgress: showProgress('Restore') }).catch((error: unknown) => {
+  await using opened = await unlocked(file, process.env['BACKUP_PASSPHRASE'])
+  const restored = await restoreOffline(opened.path, sourceOf(environment), { replace, checks: rowChecks, logIn, onProgress: showProgress('Restore') }).catch((error: unknown) => {
     if (!(error instanceof BackupError) || error.reason !== 'from device') throw error
     throw new StartError('This backup is from a phone, and its account has no email yet. Name one: npm run restore -- FILE --email=ADDRESS')
   })
@@ -30,3 +39,25 @@ await runCommand(async (environment) => {
   if (email !== undefined) console.log(`Start the server. If the backup was from a phone, npm run reset-password ${email} then makes a link for the first password.`)
   if (restored.movedTo !== undefined) console.log(`The previous data is in ${restored.movedTo}.`)
 })
+
+/** Returns the path of the backup, decrypted into a temporary file if it is encrypted. @throws StartError */
+async function unlocked(path: string, passphrase: string | undefined): Promise<AsyncDisposable & { path: string }> {
+  const file = await openAsBlob(path).catch(() => undefined)
+  if (file === undefined || !(await isLocked(file))) return { path, [Symbol.asyncDispose]: async () => undefined }
+  if (passphrase === undefined) throw new StartError('This backup is encrypted. Set BACKUP_PASSPHRASE to its passphrase.')
+  const folder = await mkdtemp(join(tmpdir(), 'd-learner-restore-'))
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true })
+  try {
+    const parts = await unlock(file, passphrase)
+    const bytes = async function* () {
+      for (let from = 0; from < parts.size; from += partBytes) yield new Uint8Array(await (await parts.part(from)).arrayBuffer())
+    }
+    const plain = join(folder, 'backup.zip')
+    await pipeline(Readable.from(bytes()), createWriteStream(plain, { mode: 0o600 }))
+    return { path: plain, [Symbol.asyncDispose]: remove }
+  } catch (error) {
+    await remove()
+    if (!(error instanceof LockedError)) throw error
+    throw new StartError(error.reason === 'passphrase' ? 'This passphrase is not right.' : 'This encrypted backup is damaged. Choose another file.')
+  }
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, envelope, failure, time } from '#kit/call.ts'
+import { defineCall, envelope, failure, file, time } from '#kit/call.ts'
 
 const backupStatus = z.object({
   /** when the newest complete backup was made; null: there is none */
@@ -12,10 +12,11 @@ const backupStatus = z.object({
   progress: z.number().min(0).max(1).nullable(),
   /** the last backup of this process failed, or the newest backup lacks files */
   hasFailed: z.boolean(),
+  /** only for the adult who owns the server, and may save the backup: the folders with the newest backup, and whether each is on the disk of the data */
+  copies: z.array(z.object({ folder: z.string(), isSameDisk: z.boolean() })).nullable(),
 })
 export type BackupStatus = z.infer<typeof backupStatus>
 
-/** Never the backup itself: it contains the data of all learners. */
 export const getBackup = defineCall({
   service: 'main',
   method: 'GET',
@@ -34,6 +35,17 @@ export const startBackup = defineCall({
   access: 'own',
   hourly: 20,
   answers: { 200: envelope(backupStatus), 401: failure, 403: failure, 429: failure },
+})
+
+/** The newest backup, which contains the data of all learners: only for the adult who owns the server. */
+export const getBackupFile = defineCall({
+  service: 'main',
+  method: 'GET',
+  url: '/bs/backup/file',
+  caller: 'adult',
+  access: 'own',
+  hourly: 20,
+  answers: { 200: file, 401: failure, 403: failure, 404: failure, 429: failure },
 })
 
 /** Whether a backup can be restored here: only while there is no account. */

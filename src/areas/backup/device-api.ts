@@ -1,4 +1,4 @@
-/** Backups of a device that is its own server. No server answers these calls: there, a backup contains the data of all families. */
+/** Backups of a device that is its own server. No server answers these calls: there, `getBackupFile` is for its owner. */
 import { z } from 'zod'
 import { defineCall, envelope, failure, file } from '#kit/call.ts'
 

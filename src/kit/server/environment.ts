@@ -36,6 +36,8 @@ const variables = z.object({
   BACKUP: z.enum(['nightly', 'off'], 'must be nightly or off').default('nightly'),
   /** folder of the backups; it survives if the data folder is lost */
   BACKUP_DIR: z.string().refine(isNotBlank, 'must not be empty').transform((path) => resolve(path)).optional(),
+  /** the email of the account that may save the backup of all accounts, or its number at the provider of OpenID Connect */
+  BACKUP_OWNER: z.string().trim().min(1, 'must be an email').max(254).optional(),
   /** an existing folder for second copies, for example on a USB stick */
   BACKUP_COPY_DIR: z.string().refine(isNotBlank, 'must not be empty').transform((path) => resolve(path)).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user@host/name' }).optional(),

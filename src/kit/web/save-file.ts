@@ -26,3 +26,31 @@ export async function shareOrSaveFile(file: Blob, name: string): Promise<'shared
   saveFile(file, name)
   return 'saved'
 }
+
+interface FileHandle {
+  createWritable(): Promise<WritableStream<Uint8Array>>
+}
+
+/** The File System Access API, which not all browsers have. */
+interface WithPicker {
+  showSaveFilePicker(options: { readonly suggestedName: string }): Promise<FileHandle>
+}
+
+function hasPicker(page: object): page is WithPicker {
+  return 'showSaveFilePicker' in page
+}
+
+/**
+ * Lets the person choose where a file will be saved, also on a USB stick. Call it soon after a press.
+ * @returns a function that writes the file there; undefined: the browser cannot, so `saveFile` does; `closed`: the person closed the dialog
+ */
+export async function chooseFile(suggestedName: string): Promise<((file: Blob) => Promise<void>) | 'closed' | undefined> {
+  const page: object = globalThis
+  if (!hasPicker(page)) return undefined
+  try {
+    const handle = await page.showSaveFilePicker({ suggestedName })
+    return async (file) => file.stream().pipeTo(await handle.createWritable())
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? 'closed' : undefined
+  }
+}

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { nameOf } from '#kit/server/backup/archive-format.ts'
@@ -43,13 +43,35 @@ test('a signed-in adult starts a backup and sees when it was made; nobody else c
   const server = await startServer()
   const learner = await server.learner()
   for (const method of ['GET', 'POST'] as const) expect((await server.app.inject({ method, url: '/bs/backup' })).statusCode).toBe(401)
-  expect(await statusFor(learner)).toEqual({ lastBackup: null, isOverdue: false, secondCopy: 'off', progress: null, hasFailed: false })
+  expect(await statusFor(learner)).toEqual({ lastBackup: null, isOverdue: false, secondCopy: 'off', progress: null, hasFailed: false, copies: [] })
   const before = Math.floor(Date.now() / 1000) * 1000
   expect((await statusFor(learner, 'POST')).progress).toBe(0)
   const after = await ended(learner)
   expect(after).toMatchObject({ isOverdue: false, hasFailed: false })
   expect(Date.parse(after.lastBackup ?? '')).toBeGreaterThanOrEqual(before)
-  expect((await listCopies(server.backups)).length).toBe(1)
+  const [copy, ...more] = await listCopies(server.backups)
+  expect(more).toEqual([])
+
+  // At home the first account owns the server.
+  expect(after.copies).toEqual([{ folder: server.backups, isSameDisk: true }])
+  const saved = await learner.ask({ url: '/bs/backup/file' })
+  expect(saved.headers['content-disposition']).toContain(copy?.name)
+  expect(saved.rawPayload.equals(await readFile(join(server.backups, copy?.name ?? '')))).toBe(true)
+  const lodger = await server.learner()
+  const refused = await lodger.ask({ url: '/bs/backup/file' })
+  expect([(await statusFor(lodger)).copies, refused.statusCode, refused.json().data.code]).toEqual([null, 403, 'NOT_YOURS'])
+})
+
+test('elsewhere the account that BACKUP_OWNER names owns the server', async () => {
+  for (const variables of [{ HOST: '0.0.0.0' }, { TRUST_PROXY: '1' }, { BACKUP_OWNER: 'head@example.org' }]) {
+    const server = await startServer(variables)
+    const learner = await server.learner()
+    expect((await learner.ask({ url: '/bs/backup/file' })).statusCode).toBe(403)
+    if (!('BACKUP_OWNER' in variables)) continue
+    await server.context.database.updateTable('users').set({ email: variables.BACKUP_OWNER }).where('_id', '=', learner._id).execute()
+    expect((await statusFor(learner)).copies).toEqual([])
+    expect((await learner.ask({ url: '/bs/backup/file' })).statusCode).toBe(404)
+  }
 })
 
 test('warns a week after the last backup, or after the first account if there is none', async () => {

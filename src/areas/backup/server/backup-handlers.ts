@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { type Copy, isDue, listCopies } from '#kit/server/backup/copies.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import type { Context } from '#kit/server/http/server-context.ts'
-import { type BackupStatus, getBackup, startBackup } from '../api.ts'
+import { AppError, notFound } from '#kit/app-error.ts'
+import { openDiskFile } from '#kit/server/files/disk-file.ts'
+import { type BackupStatus, getBackup, getBackupFile, startBackup } from '../api.ts'
 import { createBackupProcess } from './backup-process.ts'
 
 const minute = 60_000
@@ -16,6 +18,9 @@ const checkMs = 10 * minute
 /** The pause after a nightly backup was started, so that a failure is not repeated all day. */
 const retryMs = 60 * minute
 
+/** A server that only this machine reaches, and with `--home` its network. */
+const homeHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1'])
+
 interface Rules {
   /** path of the module that makes a backup */
   readonly command: string
@@ -23,10 +28,10 @@ interface Rules {
   readonly firstCheck?: number
 }
 
-/** Makes nightly backups, and says when the last one was made. */
+/** Makes nightly backups, says when the last one was made, and hands it to the owner of the server. */
 export function backupHandlers({ command, firstCheck = firstCheckMs }: Rules): (context: Context) => Handlers {
   return ({ environment, database, clock, log }) => {
-    const { BACKUP, BACKUP_DIR, BACKUP_COPY_DIR } = environment
+    const { BACKUP, BACKUP_DIR, BACKUP_COPY_DIR, BACKUP_OWNER, DATA_DIR, HOST, TRUST_PROXY } = environment
     const running = createBackupProcess(command, environment, log)
     let timer: NodeJS.Timeout | undefined
     let startedAt = 0
@@ -55,7 +60,28 @@ export function backupHandlers({ command, firstCheck = firstCheckMs }: Rules): (
       return isThere ? 'done' : 'missing'
     }
 
-    async function status(): Promise<{ data: BackupStatus }> {
+    /** On a server for others it is the account that BACKUP_OWNER names; at home the first one. */
+    async function isOwner(account: string): Promise<boolean> {
+      if (BACKUP_OWNER !== undefined) {
+        const row = await database.selectFrom('users').select(['email', 'subject']).where('_id', '=', account).executeTakeFirst()
+        return row !== undefined && (row.email === BACKUP_OWNER.toLowerCase() || row.subject === BACKUP_OWNER)
+      }
+      if (!homeHosts.has(HOST) || TRUST_PROXY > 0) return false
+      const first = await database.selectFrom('users').select('_id').where('deletedAt', 'is', null).orderBy('createdAt').orderBy('_id').limit(1).executeTakeFirst()
+      return first?._id === account
+    }
+
+    async function placesOf(last: Copy | undefined): Promise<{ folder: string; isSameDisk: boolean }[]> {
+      if (last === undefined) return []
+      const data = await stat(DATA_DIR)
+      const found = await Promise.all([BACKUP_DIR, BACKUP_COPY_DIR].map(async (folder) => {
+        const copy = folder === undefined ? undefined : await stat(join(folder, last.name)).catch(() => undefined)
+        return folder === undefined || copy === undefined ? [] : [{ folder, isSameDisk: copy.dev === data.dev }]
+      }))
+      return found.flat()
+    }
+
+    async function status(account: string): Promise<{ data: BackupStatus }> {
       const now = clock.now().getTime()
       const copies = (await listCopies(BACKUP_DIR)).filter(({ createdAt }) => createdAt.getTime() < now + day)
       const last = copies.find(({ isComplete }) => isComplete)
@@ -67,16 +93,24 @@ export function backupHandlers({ command, firstCheck = firstCheckMs }: Rules): (
           secondCopy: await secondCopy(last),
           progress: running.progress ?? null,
           hasFailed: running.hasFailed || copies[0]?.isComplete === false,
+          copies: await isOwner(account) ? await placesOf(last) : null,
         },
       }
     }
 
     return {
       calls: [
-        handle(getBackup, status),
-        handle(startBackup, async () => {
+        handle(getBackup, ({ learner: { account } }) => status(account)),
+        handle(startBackup, async ({ learner: { account } }) => {
           running.start({ onlyIfDue: false })
-          return status()
+          return status(account)
+        }),
+        handle(getBackupFile, async ({ learner: { account } }) => {
+          if (!(await isOwner(account))) throw new AppError('NOT_YOURS', 'Only the adult who owns this server can save a backup of it.')
+          const last = (await listCopies(BACKUP_DIR)).find(({ isComplete }) => isComplete)
+          const opened = last && await openDiskFile(join(BACKUP_DIR, last.name))
+          if (opened === undefined) throw notFound()
+          return { kind: 'file', stream: opened.stream(), size: opened.size, mediaType: 'application/zip', saveAs: last?.name ?? '' }
         }),
       ],
       start: () => {

@@ -7,6 +7,10 @@ export const backupTexts = {
   overdue: 'There has been no backup for more than a week. Make one now, or ask the person who looks after the computer.',
   secondCopyMissing: 'The last backup is not in the second folder, for example because the USB stick is not plugged in.',
   start: 'Back up now',
+  place: (folder: string) => `The last backup is in the folder ${folder}`,
+  sameDisk: 'It is on the same disk as the data. If this computer is stolen or breaks, both are lost.',
+  saveText: 'Save one in another place, for example on a USB stick. It contains the data of all families on this computer.',
+  notOwner: 'Only the person who looks after this computer can save this file. Your own data is below: “Export everything”.',
   running: 'The backup is being made',
   failed: 'The last backup failed. The log of D Learner says why; the disk may be full.',
 } as const
@@ -16,11 +20,15 @@ export const restoreTexts = {
   title: 'Restore a backup',
   invitation: 'Did you use D\u00A0Learner before?',
   invitationText: 'This D Learner is empty. If you have a backup, you can get everything back: accounts, results, pictures and recordings.',
-  lead: 'Choose the file of the backup. Its name begins with “d-\u2060learner-\u2060” and ends with “.zip”.',
+  lead: 'Choose the file of the backup. Its name begins with “d-\u2060learner-\u2060” and ends with “.zip” or “.locked”.',
   choose: 'Choose a file',
   file: 'Backup file',
   code: 'Code',
   codeHint: 'The window in which D Learner runs shows it.',
+  passphrase: 'Passphrase of the backup',
+  passphraseWrong: 'This passphrase is not right. Please try again.',
+  damagedWrong: 'This file is damaged, so nobody can open it. Choose another file.',
+  cannotUnlock: 'This file is encrypted. The browser opens it only on the computer that D Learner runs on, or at an address with https.',
   start: 'Restore',
   sending: 'The file is being sent',
   reading: 'The file is being read',
@@ -40,16 +48,24 @@ export const restoreTexts = {
   notEmpty: 'There are accounts here already. A backup can be restored here only before the first account is made.',
 } as const
 
+/** Saving a backup as a file, on every host. */
+export const saveBackupTexts = {
+  last: (time: string) => `Last saved from here: ${time}`,
+  none: 'No backup was saved from here yet.',
+  passphrase: 'Passphrase, if you like',
+  passphraseHint: 'It encrypts the file. Nobody can open the file without it, not even you: write it down.',
+  passphraseShort: 'At least 8 characters.',
+  making: 'The backup is being made',
+  locking: 'The file is being encrypted',
+  saved: (name: string) => `The file is saved: ${name}. If you did not choose a place, look in “Downloads”, and copy it to another place.`,
+} as const
+
 /** Backups of a device that is its own server. */
 export const deviceBackupTexts = {
   title: 'Backup and storage',
   backup: 'Backup',
-  intro: 'Everything is stored only on this device. A backup is one file with all children: results, words, pictures, sounds, films and your code. Keep it in another place: on a computer, on a memory card, or send it to yourself. Anyone who has the file can read it.',
-  last: (time: string) => `Last backup: ${time}`,
-  none: 'There is no backup yet.',
+  intro: 'Everything is stored only on this device. A backup is one file with all children: results, words, pictures, sounds, films and your code. Keep it in another place: on a computer, on a memory card, or send it to yourself. Without a passphrase anyone who has the file can read it.',
   save: 'Save a backup',
-  making: 'The backup is being made',
-  saved: (name: string) => `The file is saved: ${name}. If you did not choose a place, look in “Downloads”, and copy it to another place.`,
   due: 'Save a backup?',
   dueWhy: 'If the phone is lost or broken, a backup brings everything back.',
   later: 'Next week',

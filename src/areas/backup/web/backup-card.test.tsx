@@ -22,7 +22,7 @@ afterEach(() => {
   useSettings.setState(readSettings(null))
 })
 
-const usual: BackupStatus = { lastBackup: '2026-11-10T09:30:00.000Z', isOverdue: false, secondCopy: 'off', progress: null, hasFailed: false }
+const usual: BackupStatus = { lastBackup: '2026-11-10T09:30:00.000Z', isOverdue: false, secondCopy: 'off', progress: null, hasFailed: false, copies: null }
 
 function open(status: Partial<BackupStatus>): void {
   server.use(http.get('*/bs/backup', () => HttpResponse.json({ data: { ...usual, ...status } })))
@@ -59,4 +59,19 @@ test('starts a backup and follows it to its end', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Back up now' }))
   expect(await screen.findByText(/^Last backup: 10 Nov 2026/, {}, longTimeout)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Back up now' })).toBeDefined()
+})
+
+test('only the owner of the server saves the file, and learns that a copy on the same disk is lost with the computer', async () => {
+  open({})
+  expect(await screen.findByText(backupTexts.en.notOwner, {}, longTimeout)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Save a backup' })).toBeNull()
+  cleanup()
+  open({ copies: [{ folder: '/home/nimali/data-backups', isSameDisk: true }] })
+  expect(await screen.findByText('The last backup is in the folder /home/nimali/data-backups', {}, longTimeout)).toBeDefined()
+  expect(screen.getByText(backupTexts.en.sameDisk)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Save a backup' })).toBeDefined()
+  cleanup()
+  open({ copies: [{ folder: '/home/nimali/data-backups', isSameDisk: true }, { folder: '/media/stick', isSameDisk: false }] })
+  expect(await screen.findByText('The last backup is in the folder /media/stick', {}, longTimeout)).toBeDefined()
+  expect(screen.queryByText(backupTexts.en.sameDisk)).toBeNull()
 })

@@ -9,6 +9,7 @@ import { Card } from '#kit/web/ui/card.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
 import { type BackupStatus, getBackup, startBackup } from '../api.ts'
+import { SaveServerBackup } from './save-server-backup.tsx'
 import { backupTexts } from './texts.ts'
 
 /** Time between two questions about a running backup, in ms. */
@@ -66,7 +67,9 @@ export function BackupCard(): ReactNode {
           <ProgressBar name={text.running} share={status.progress} />
         </>
       )}
+      {status?.copies === null && <p className="mt-5 text-lead text-ink-soft">{text.notOwner}</p>}
       <ErrorLine className="mt-4 empty:hidden">{failure === undefined ? warning : errorText(failure)}</ErrorLine>
+      {status !== undefined && status.copies !== null && <SaveServerBackup copies={status.copies} onStatus={setStatus} />}
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { call, isUnreachable, type ResponseOf } from '#kit/web/api/api.ts'
 import { beginRestore, finishRestore, getRestoreStatus, partBytes, type restoreRequest, sendRestorePart } from '../api.ts'
+import type { Parts } from './locked-backup.ts'
 
 /** Time between two questions about a running restore, in ms. */
 const pollMs = 500
@@ -15,13 +16,12 @@ export type Restored = NonNullable<ResponseOf<typeof getRestoreStatus>['restored
 /** `share`: 0 to 1 of the step */
 export type OnStep = (step: 'sending' | 'restoring', share: number) => void
 
-/** Sends the file in parts, so that it is never in memory as a whole, and restores it. Rejects as `call` does. */
-export async function uploadAndRestore(file: Blob, answers: RestoreAnswers, onStep: OnStep, signal: AbortSignal): Promise<Restored> {
+/** Sends the file in parts, so that it is never in memory as a whole, and restores it. Rejects as `call` and `part` do. */
+export async function uploadAndRestore(file: Parts, answers: RestoreAnswers, onStep: OnStep, signal: AbortSignal): Promise<Restored> {
   onStep('sending', 0)
   const { upload } = await call(beginRestore, { body: { bytes: file.size, ...answers }, signal })
   for (let from = 0; from < file.size; from += partBytes) {
-    const part = file.slice(from, from + partBytes, 'application/octet-stream')
-    await call(sendRestorePart, { params: { upload, from }, file: part, signal })
+    await call(sendRestorePart, { params: { upload, from }, file: await file.part(from), signal })
     onStep('sending', Math.min(1, (from + partBytes) / file.size))
   }
   onStep('restoring', 0)

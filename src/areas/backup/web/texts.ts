@@ -7,5 +7,5 @@ import * as ta from '../texts/ta.ts'
 
 const catalogues = { en, si, ta }
 
-export const { backupTexts, deviceBackupTexts, restoreTexts } = defineTables(catalogues)
+export const { backupTexts, deviceBackupTexts, restoreTexts, saveBackupTexts } = defineTables(catalogues)
 defineErrorSentences<typeof backup.errors>(catalogues)

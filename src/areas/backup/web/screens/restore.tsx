@@ -7,12 +7,13 @@ import { Ticket, Upload } from '#kit/web/icons.tsx'
 import { Button, ButtonLink, buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
-import { Field } from '#kit/web/ui/field.tsx'
+import { Field, PasswordField } from '#kit/web/ui/field.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
 import { getRestore } from '../../api.ts'
 import { type AccountAnswers, AccountFields, type AccountFieldsProps, isComplete } from '../account-fields.tsx'
+import { canLock, isLocked, LockedError, lockedExtension, plainParts, unlock } from '../locked-backup.ts'
 import { type RestoreAnswers, type Restored, uploadAndRestore } from '../restore-upload.ts'
 import { restoreTexts } from '../texts.ts'
 
@@ -35,6 +36,7 @@ export function Screen(): ReactNode {
   const [failure, setFailure] = useState<unknown>()
   // They stay after a failure, so that the adult can try again at once.
   const [file, setFile] = useState<File>()
+  const [passphrase, setPassphrase] = useState<string>()
   const [code, setCode] = useState('')
   const [account, setAccount] = useState<AccountAnswers>()
   const leaving = useRef(new AbortController())
@@ -48,11 +50,18 @@ export function Screen(): ReactNode {
     return () => controller.abort()
   }, [])
 
+  const choose = async (chosen: File | undefined): Promise<void> => {
+    setFile(chosen)
+    setFailure(undefined)
+    setPassphrase(chosen !== undefined && await isLocked(chosen) ? '' : undefined)
+  }
+
   const restore = async (chosen: File): Promise<void> => {
     setFailure(undefined)
     const { signal } = leaving.current
     try {
-      setRestored(await uploadAndRestore(chosen, answersOf(code, account), (name, share) => setStep({ name, share }), signal))
+      const parts = passphrase === undefined ? plainParts(chosen) : await unlock(chosen, passphrase)
+      setRestored(await uploadAndRestore(parts, answersOf(code, account), (name, share) => setStep({ name, share }), signal))
     } catch (error) {
       if (!signal.aborted) setFailure(error)
       if (error instanceof ApiError && accountCodes.has(error.code)) setAccount((known) => known ?? { email: '', secret: '' })
@@ -85,13 +94,14 @@ export function Screen(): ReactNode {
         ) : server !== undefined ? (
           <RestoreForm
             file={file}
-            onFile={setFile}
+            onFile={(chosen) => void choose(chosen)}
+            passphrase={passphrase === undefined ? undefined : { value: passphrase, onChange: setPassphrase }}
             code={server.needsCode ? { value: code, onChange: setCode } : undefined}
             account={account && { value: account, onChange: setAccount }}
             onRestore={(chosen) => void restore(chosen)}
           />
         ) : failure === undefined && <Loading />}
-        <ErrorLine className="mt-4 empty:hidden">{failure !== undefined && errorText(failure)}</ErrorLine>
+        <ErrorLine className="mt-4 empty:hidden">{failure !== undefined && (failure instanceof LockedError ? text[`${failure.reason}Wrong`] : errorText(failure))}</ErrorLine>
       </Card>
     </div>
   )
@@ -112,6 +122,8 @@ function answersOf(code: string, account: AccountAnswers | undefined): RestoreAn
 interface RestoreFormProps {
   file: File | undefined
   onFile: (file: File | undefined) => void
+  /** undefined: the file is not encrypted */
+  passphrase: { value: string; onChange: (passphrase: string) => void } | undefined
   /** undefined: this device needs no code */
   code: { value: string; onChange: (code: string) => void } | undefined
   /** undefined: it is not known that the backup needs one */
@@ -119,7 +131,7 @@ interface RestoreFormProps {
   onRestore: (file: File) => void
 }
 
-function RestoreForm({ file, onFile, code, account, onRestore }: RestoreFormProps): ReactNode {
+function RestoreForm({ file, onFile, passphrase, code, account, onRestore }: RestoreFormProps): ReactNode {
   const text = useMessages(restoreTexts)
   const input = useId()
   const submit = (event: FormEvent): void => {
@@ -139,13 +151,18 @@ function RestoreForm({ file, onFile, code, account, onRestore }: RestoreFormProp
         <input
           id={input}
           type="file"
-          accept=".zip,application/zip"
+          accept={`.zip,application/zip,${lockedExtension}`}
           aria-label={text.file}
           className="sr-only"
           onChange={(event) => onFile(event.target.files?.[0])}
         />
       </label>
       <output className="text-lead wrap-anywhere empty:hidden">{file?.name}</output>
+      {passphrase !== undefined && (
+        canLock() ? (
+          <PasswordField label={text.passphrase} autoComplete="off" value={passphrase.value} onChange={({ target }) => passphrase.onChange(target.value)} />
+        ) : <p className="text-lead">{text.cannotUnlock}</p>
+      )}
       {code !== undefined && (
         <Field
           label={text.code}
@@ -158,7 +175,7 @@ function RestoreForm({ file, onFile, code, account, onRestore }: RestoreFormProp
         />
       )}
       {account !== undefined && <AccountFields {...account} />}
-      <Button type="submit" disabled={file === undefined || code?.value.trim() === '' || (account !== undefined && !isComplete(account.value))}>{text.start}</Button>
+      <Button type="submit" disabled={file === undefined || (passphrase !== undefined && (passphrase.value === '' || !canLock())) || code?.value.trim() === '' || (account !== undefined && !isComplete(account.value))}>{text.start}</Button>
     </form>
   )
 }
