@@ -3,10 +3,10 @@ import { attemptFacts, pageCounts } from '#kit/attempts/api.ts'
 import { unjudgedReasons } from '#kit/attempts/help.ts'
 import { outcomes } from '#kit/attempts/outcome.ts'
 import { accesses, defineCall, envelope, failure, file, id, limit, page, storedText, time } from '#kit/call.ts'
+import { stepKinds } from '#kit/practice/next-steps.ts'
+import { abilityHelps } from '#kit/practice/progress.ts'
 import { timeZone } from '#kit/time-zone.ts'
 import { goal } from './goals-api.ts'
-import { stepKinds } from './rules/next-steps.ts'
-import { abilityHelps } from './rules/progress.ts'
 
 const count = z.int().min(0)
 /** A day of the learner's calendar, as 2026-11-23. */
@@ -56,6 +56,8 @@ const areaReport = z.object({
   learningCount: count,
   /** not known, and demonstrated each time, for safety; they are not in `learning`. Files of early versions have none */
   alwaysShown: z.array(item).default([]),
+  /** keys of practised items that the learner's settings leave out: no goal asks for them */
+  leftOut: z.array(z.string()).default([]),
   needsHelp: z.array(helpItem),
   /** by help, the least first, without empty ones; files of early versions have none */
   abilities: z.array(ability).default([]),

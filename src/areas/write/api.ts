@@ -126,7 +126,7 @@ export const letterHistory = defineCall({
   params: z.object({ userid: id }),
   answers: {
     200: envelope(z.object({
-      history: z.array(z.object({ letter, outcome: z.enum(outcomes), help: z.enum(helps), createdAt: time })),
+      history: z.array(z.object({ letter, outcome: z.enum(outcomes), help: z.enum(helps), isProbe: z.boolean().optional(), createdAt: time })),
     })),
     401: failure, 403: failure,
   },

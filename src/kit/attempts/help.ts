@@ -27,8 +27,10 @@ export type UnjudgedReason = (typeof unjudgedReasons)[number]
 
 /** Whether an attempt was broken off before it could show anything. It is stored, and does not change what comes next. */
 export function isBrokenOff(unjudged: UnjudgedReason | null | undefined): boolean {
-  return unjudged === 'interrupted' || unjudged === 'stopped'
+  return brokenOff.some((reason) => reason === unjudged)
 }
+
+export const brokenOff = ['interrupted', 'stopped'] as const satisfies readonly UnjudgedReason[]
 
 /** Whether an attempt earns a sticker: one that nobody heard or saw does not, unless it was then done together. */
 export function earnsSticker({ help, unjudged = null }: { readonly help?: Help | undefined; readonly unjudged?: UnjudgedReason | null | undefined }): boolean {

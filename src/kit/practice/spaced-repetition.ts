@@ -14,9 +14,11 @@ export interface PracticeAttempt<Item extends string = string> {
   readonly help: Help
   /** ISO 8601 */
   readonly at: string
+  /** a try of a probe: it says what is known, and not which help practice needs */
+  readonly isProbe?: boolean
 }
 
-/** Known: right without any help (`none`) on three different days. */
+/** Known: right without any help (`none`) on three different days; a miss, or doing it together, takes a day away. */
 export type PracticeState = 'new' | 'learning' | 'known'
 
 /** Number of other items before an item returns in a session: after it was shown once, twice, three times. */
@@ -27,6 +29,8 @@ export const maxShownInSession = returnAfter.length + 1
 export const maxNewInSession = 2
 /** Number of different days on which a known item was right without help. */
 export const knownAfterDays = 3
+/** Number of last attempts at an item that say whether it is known. */
+export const countedAttempts = 30
 /** An item that was right with a model or a guide on so many days is asked for without it. */
 export const fadesAfterDays = 2
 /** After so many misses in a row without a model, the model comes first again. */
@@ -59,8 +63,10 @@ interface ItemRecord {
   /** number of different days on which it was right, with a model or without, three at most; a miss takes one away */
   daysRight: number
   lastRightDay: number
-  daysAlone: number
   lastAloneDay: number
+  /** the last attempts, oldest first, and whether they say that it is known */
+  readonly lastAttempts: Rated[]
+  isKnown: boolean | undefined
   /** number of different days on which it was right with a model or a guide, `fadesAfterDays` at most */
   daysModelled: number
   lastModelledDay: number
@@ -72,6 +78,12 @@ interface ItemRecord {
   failedWith: Help | undefined
   /** number of attempts in a row that were not right without help */
   misses: number
+}
+
+interface Rated {
+  readonly day: number
+  readonly outcome: Outcome
+  readonly help: Help
 }
 
 /** The day of a time, as a number that grows by one every day, in the time zone of the machine. */
@@ -132,7 +144,8 @@ export class Practice<Item extends string = string> {
   stateOf(item: Item): PracticeState {
     const record = this.#records.get(item)
     if (record === undefined) return 'new'
-    return record.daysAlone >= knownAfterDays ? 'known' : 'learning'
+    record.isKnown ??= areKnown(record.lastAttempts)
+    return record.isKnown ? 'known' : 'learning'
   }
 
   /**
@@ -265,7 +278,7 @@ export interface NextItemOptions<Item> {
 function newRecord(day: number): ItemRecord {
   return {
     firstDay: day, lastDay: day, lastAt: 0, session: 0, shown: 0, returns: false, step: 0, dueDay: day, daysRight: 0, lastRightDay: -1,
-    daysAlone: 0, lastAloneDay: -1, daysModelled: 0, lastModelledDay: -1, missesAlone: 0, lastLostDay: -2, failedWith: undefined, misses: 0,
+    lastAloneDay: -1, lastAttempts: [], isKnown: undefined, daysModelled: 0, lastModelledDay: -1, missesAlone: 0, lastLostDay: -2, failedWith: undefined, misses: 0,
   }
 }
 
@@ -287,7 +300,6 @@ function applyResult(record: ItemRecord, outcome: Outcome, { day, help, isSameSh
   if (outcome === 'badly') {
     record.step = Math.max(record.step - 1, 0)
     record.daysRight = Math.max(record.daysRight - 1, 0)
-    record.daysAlone = Math.max(record.daysAlone - 1, 0)
   }
   record.misses = outcome === 'well' ? 0 : record.misses + 1
   record.failedWith = outcome === 'well' ? undefined : help
@@ -308,10 +320,24 @@ function countHelp(record: ItemRecord, outcome: Outcome, { day, help }: { day: n
     record.missesAlone += 1
     if (record.missesAlone >= maxMissesAlone) Object.assign(record, { missesAlone: 0, daysModelled: 0 })
   }
-  if (outcome === 'well' && help === 'none' && record.lastAloneDay !== day) {
-    record.daysAlone = Math.min(record.daysAlone + 1, knownAfterDays)
-    record.lastAloneDay = day
+  if (outcome === 'well' && help === 'none') record.lastAloneDay = day
+  record.lastAttempts.push({ day, outcome, help })
+  if (record.lastAttempts.length > countedAttempts) record.lastAttempts.shift()
+  record.isKnown = undefined
+}
+
+/** Whether attempts at an item, oldest first, say that it is known. */
+function areKnown(attempts: readonly Rated[]): boolean {
+  let days = 0
+  let lastDay = -1
+  for (const { day, outcome, help } of attempts) {
+    if (outcome === 'badly') days = Math.max(days - 1, 0)
+    if (outcome === 'well' && help === 'none' && day !== lastDay) {
+      days = Math.min(days + 1, knownAfterDays)
+      lastDay = day
+    }
   }
+  return days >= knownAfterDays
 }
 
 function countWell(record: ItemRecord, day: number): void {

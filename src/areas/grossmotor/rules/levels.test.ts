@@ -59,7 +59,7 @@ test.each([
   ['well', 'an adult\'s mark', { unjudged: 'unseen', overridden: true }],
 ] as const)('a movement counts as %s: %s', (outcome, _name, more) => {
   const made = { movement: 'jump', match: 0, freely: false, help: 'hand', unjudged: null, overridden: false, createdAt: '2026-01-02T03:04:05.000Z', ...more } as const
-  expect(toPracticeAttempt(made)).toEqual({ item: 'jump', outcome, help: 'hand', at: made.createdAt })
+  expect(toPracticeAttempt(made)).toEqual({ item: 'jump', outcome, help: 'hand', at: made.createdAt, isProbe: false })
 })
 
 test('handstand and somersault are offered only if an adult allowed them', () => {

@@ -1,7 +1,8 @@
 /** The levels of the movement game (specification, sections 4 and 9). */
-import type { Help, UnjudgedReason } from '#kit/attempts/help.ts'
+import { type Help, isBrokenOff, type UnjudgedReason } from '#kit/attempts/help.ts'
+import type { Probe } from '#kit/attempts/probe.ts'
 import type { PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
-import type { Movement } from './movements.ts'
+import { type Movement, movements } from './movements.ts'
 
 export const difficultyLevels = ['Easy', 'Medium', 'Hard'] as const
 export type DifficultyLevel = (typeof difficultyLevels)[number]
@@ -52,6 +53,12 @@ export function allowedMovements(categories: readonly Movement[], { risky, seate
   )
 }
 
+/** The movements that the adult's settings leave out. */
+export function leftOutMovements(filter: MovementFilter): Movement[] {
+  const allowed = allowedMovements(movements, filter)
+  return movements.filter((one) => !allowed.includes(one))
+}
+
 /** Categories for the random pick: the game's three, or for a seated child the seated movements. */
 export function gameCategoriesFor(allowed: MovementFilter): readonly Movement[] {
   return allowed.seated ? allowedMovements(seatedMovements, allowed) : gameCategories
@@ -89,13 +96,20 @@ interface MadeMovement {
   readonly help: Help
   readonly unjudged: UnjudgedReason | null
   readonly overridden: boolean
+  /** missing: practice */
+  readonly probe?: Probe | undefined
   readonly createdAt: string
 }
 
 /** The attempt as the shared rule of what is known reads it. If the goal was to take part, every attempt reached it. */
-export function toPracticeAttempt({ movement, match, freely, help, unjudged, overridden, createdAt }: MadeMovement): PracticeAttempt<Movement> {
+export function toPracticeAttempt({ movement, match, freely, help, unjudged, overridden, probe, createdAt }: MadeMovement): PracticeAttempt<Movement> {
   const wentWell = overridden || (unjudged === null && (freely || match > maxEasyPercent))
-  return { item: movement, outcome: wentWell ? 'well' : unjudged === null ? 'badly' : 'unsure', help, at: createdAt }
+  return { item: movement, outcome: wentWell ? 'well' : unjudged === null ? 'badly' : 'unsure', help, at: createdAt, isProbe: probe !== undefined }
+}
+
+/** The same for all that were not broken off. */
+export function toPracticeAttempts(made: readonly MadeMovement[]): PracticeAttempt<Movement>[] {
+  return made.filter(({ unjudged, overridden }) => overridden || !isBrokenOff(unjudged)).map(toPracticeAttempt)
 }
 
 export function difficultyOf(percentage: number): DifficultyLevel {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AttemptSource } from '#kit/attempts/server/attempt-source.ts'
-import { maxEasyPercent, riskyMovements } from '../rules/levels.ts'
+import { leftOutMovements, maxEasyPercent, riskyMovements } from '../rules/levels.ts'
 
 /** Movements. If the goal was to take part, every attempt reached it. */
 export const movementSource: AttemptSource = {
@@ -12,4 +12,5 @@ export const movementSource: AttemptSource = {
   isRight: sql`"freely" = 1 or "match" > ${sql.lit(maxEasyPercent)}`,
   recognised: sql<string | null>`cast(cast("match" as integer) as text) || ' %'`,
   alwaysShown: riskyMovements,
+  leftOut: ({ riskyMovements: risky, seatedMovements: seated }) => leftOutMovements({ risky, seated }),
 }

@@ -182,7 +182,6 @@ export const historyTexts = {
   newer: 'Newer',
   older: 'Older',
   next: 'What to do next',
-  nextPractise: (names: string) => `Practise together: ${names}.`,
   nextNew: (names: string) => `Try something new: ${names}.`,
 } as const
 

@@ -187,7 +187,6 @@ export const historyTexts: Translated<typeof en.historyTexts> = {
   newer: 'අලුත්',
   older: 'පරණ',
   next: 'ඊළඟට කළ යුතු දේ',
-  nextPractise: (names: string) => `එකට පුහුණු කරන්න: ${names}.`,
   nextNew: (names: string) => `අලුත් දෙයක් උත්සාහ කරන්න: ${names}.`,
 }
 

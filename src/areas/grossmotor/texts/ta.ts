@@ -187,7 +187,6 @@ export const historyTexts: Translated<typeof en.historyTexts> = {
   newer: 'புதியவை',
   older: 'பழையவை',
   next: 'அடுத்து என்ன செய்யலாம்',
-  nextPractise: (names: string) => `சேர்ந்து பயிற்சி செய்யுங்கள்: ${names}.`,
   nextNew: (names: string) => `புதிதாக ஒன்றை முயலுங்கள்: ${names}.`,
 }
 

@@ -1,4 +1,3 @@
-import { isBrokenOff } from '#kit/attempts/help.ts'
 import { call } from '#kit/web/api/api.ts'
 import { persisted, whatIsHere } from '#kit/web/api/query-persister.ts'
 import { queryClient } from '#kit/web/api/query.ts'
@@ -6,7 +5,7 @@ import { useSettings } from '#kit/web/session/settings.ts'
 import type { TodaySource } from '#kit/web/today.ts'
 import { listMovementAttempts } from '../api.ts'
 import { previewUrl } from '../rules/demonstrations.ts'
-import { allowedMovements, matchPercentage, toPracticeAttempt } from '../rules/levels.ts'
+import { allowedMovements, matchPercentage, toPracticeAttempts } from '../rules/levels.ts'
 import { movements } from '../rules/movements.ts'
 import { movementOutbox } from './movement-outbox.ts'
 import { movementNames } from './texts.ts'
@@ -24,7 +23,7 @@ export const today: TodaySource = {
     const queued = (await movementOutbox.entries(learner)).map(({ movement, predictions, freely, help = 'model', unjudged = null, right = false, byHand, createdAt }) => (
       { movement, match: matchPercentage(predictions, movement), freely, help: byHand ? 'hand' : help, unjudged, overridden: right, createdAt }
     ))
-    return [...saved.toReversed(), ...queued].filter(({ unjudged, overridden }) => overridden || !isBrokenOff(unjudged)).map(toPracticeAttempt)
+    return toPracticeAttempts([...saved.toReversed(), ...queued])
   },
   async items(_learner, language) {
     const { riskyMovements: risky, seatedMovements: seated } = useSettings.getState()

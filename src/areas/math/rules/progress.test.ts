@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProgressEntry } from '../api.ts'
 import { practiceTypes } from './exercises.ts'
-import { completions, byTime, mergeEntries, numberMastery, overallProgressLine, reachedRange, taskMastery, toPracticeAttempts, helpUsage } from './progress.ts'
+import { completions, byTime, mergeEntries, overallProgressLine, reachedRange, taskProgress, toPracticeAttempts, helpUsage } from './progress.ts'
 
 const start = Date.parse('2026-03-01T08:00:00.000Z')
 
@@ -60,12 +60,12 @@ describe('completion of each practice', () => {
     ])
   })
 
-  test('entries without an answer are left out, also of the line and of mastery', () => {
+  test('entries without an answer are left out, also of the line and of the tries', () => {
     const entries = [entry(1, { answer: 3, task: '3' }), ...(['unseen', 'stopped'] as const).map((unjudged, at) => entry(2 + at, { answer: 3, task: '3', count: 0, unjudged }))]
     const marked = entry(4, { answer: 3, unjudged: 'unsure', overridden: true })
     expect(completions(entries)).toMatchObject([{ correct: 1, total: 1 }])
     expect(overallProgressLine(entries)).toEqual(overallProgressLine(entries.slice(0, 1)))
-    expect(numberMastery(entries)).toMatchObject([{ name: '3', tries: 1, alone: 1 }])
+    expect(taskProgress(entries, 'NumberPractice')).toMatchObject([{ name: '3', tries: 1, alone: 1 }])
     expect(completions([...entries, marked])).toMatchObject([{ correct: 2, total: 2 }])
     expect(toPracticeAttempts(entries)).toMatchObject([{ item: '3', outcome: 'well' }, { item: '3', outcome: 'unsure' }])
   })
@@ -103,22 +103,27 @@ describe('merging', () => {
   })
 })
 
-/** Entries for a number that was shown right without help three times. */
-function entriesMastering(answer: number): ProgressEntry[] {
-  return [0, 1, 2].map((at) => entry(answer * 10 + at, { answer, task: String(answer) }))
+const dayMinutes = 24 * 60
+
+/** Entries for a number that was shown right without help on three days. */
+function entriesOfKnown(answer: number): ProgressEntry[] {
+  return [0, 1, 2].map((day) => entry(answer * 10 + day * dayMinutes, { answer, task: String(answer) }))
 }
 
 describe('the adult\'s report', () => {
-  test('a number is mastered once its latest answers were right without help', () => {
-    const three = [0, 1, 1, 1, 1, 1].map((count, at) => entry(at, { answer: 3, task: '3', count: count as 0 | 1 }))
+  test('a number is known once it was right without help on three days, and needs help after three misses of five', () => {
+    const three = [0, 1, 1, 1, 1, 1].map((count, at) => entry(at * dayMinutes / 2, { answer: 3, task: '3', count: count as 0 | 1 }))
     const four = [1, 1, 1, 1].map((count, at) => entry(20 + at, { answer: 4, task: '2+2', practiceType: 'AdditionPractice', count: count as 0 | 1, help: 'model' }))
     const five = [entry(40, { answer: 5, task: '5' })]
-    expect(numberMastery([...five, ...four, ...three])).toEqual([
-      { name: '3', tries: 6, alone: 5, mastery: 'mastered' },
-      { name: '4', tries: 4, alone: 0, mastery: 'learning' },
-      { name: '5', tries: 1, alone: 1, mastery: 'new' },
+    const two = [0, 0, 0].map((count, at) => entry(50 + at, { answer: 2, task: '2', count: count as 0 | 1 }))
+    expect(taskProgress([...five, ...four, ...three, ...two], 'NumberPractice')).toEqual([
+      { name: '2', tries: 3, alone: 0, state: 'needsHelp' },
+      { name: '3', tries: 6, alone: 5, state: 'known' },
+      { name: '5', tries: 1, alone: 1, state: 'learning' },
     ])
-    expect(taskMastery([...four, ...three], 'AdditionPractice')).toEqual([{ name: '2+2', tries: 4, alone: 0, mastery: 'learning' }])
+    expect(taskProgress([...four, ...three], 'AdditionPractice')).toEqual([{ name: '2+2', tries: 4, alone: 0, state: 'learning' }])
+    // However often it was right on one day.
+    expect(taskProgress(three.map(({ count }, at) => entry(at, { answer: 3, task: '3', count })), 'NumberPractice')).toEqual([{ name: '3', tries: 6, alone: 5, state: 'learning' }])
   })
 
   test('counts help, minutes and days', () => {
@@ -129,10 +134,10 @@ describe('the adult\'s report', () => {
     expect(helpUsage(entries, 'Asia/Colombo')).toEqual({ alone: 2, model: 2, together: 2, minutes: 4, days: 2 })
   })
 
-  test('a larger range is reached once every number of the current one is mastered', () => {
-    expect(reachedRange(entriesMastering(1), 2)).toBeNull()
-    expect(reachedRange([...entriesMastering(1), ...entriesMastering(2)], 2)).toBe(5)
-    expect(reachedRange([1, 2, 3, 4, 5].flatMap(entriesMastering), 5)).toBe(10)
-    expect(reachedRange([1, 2].flatMap(entriesMastering), 10)).toBeNull()
+  test('a larger range is reached once every number of the current one is known', () => {
+    expect(reachedRange(entriesOfKnown(1), 2)).toBeNull()
+    expect(reachedRange([...entriesOfKnown(1), ...entriesOfKnown(2)], 2)).toBe(5)
+    expect(reachedRange([1, 2, 3, 4, 5].flatMap(entriesOfKnown), 5)).toBe(10)
+    expect(reachedRange([1, 2].flatMap(entriesOfKnown), 10)).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 /** Merges progress entries and computes the chart and the adult's report from them. */
 import { type Help, isBrokenOff, isShared } from '#kit/attempts/help.ts'
+import { progressOf, standingOf } from '#kit/practice/progress.ts'
 import type { PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 import type { ProgressEntry } from '../api.ts'
 import { type NumberRange, type PracticeType, practiceTypes } from './exercises.ts'
@@ -22,20 +23,15 @@ function isMarked({ overridden, help }: ProgressEntry, known: ProgressEntry): bo
   return (overridden === true && known.overridden !== true) || (help === 'hand' && known.help !== 'hand')
 }
 
-/** The attempts at tasks. The entries of an early version have no task, and those that were broken off do not count. */
+/** The attempts at tasks, as the shared rule of what is known reads them. The entries of an early version have no task, and those that were broken off do not count. */
 export function toPracticeAttempts(entries: readonly ProgressEntry[]): PracticeAttempt[] {
   return entries.filter(({ unjudged, overridden }) => overridden === true || !isBrokenOff(unjudged))
     .flatMap((entry) => (entry.task === undefined ? [] : [toPracticeAttempt(entry, entry.task)]))
 }
 
-/** The answer as the shared rule of what is known reads it. @param item what it practised: its task, or the number */
-export function toPracticeAttempt({ count, help, unjudged, overridden, timestamp }: ProgressEntry, item: string): PracticeAttempt {
-  return {
-    item,
-    outcome: count === 1 || overridden === true ? 'well' : unjudged === null ? 'badly' : 'unsure',
-    help,
-    at: timestamp,
-  }
+function toPracticeAttempt({ count, help, unjudged, overridden, probe, timestamp }: ProgressEntry, item: string): PracticeAttempt {
+  const isRight = overridden === true || (count === 1 && unjudged === null)
+  return { item, outcome: isRight ? 'well' : unjudged === null ? 'badly' : 'unsure', help, at: timestamp, isProbe: probe !== undefined }
 }
 
 /** The entries that have an answer. The others never count as wrong: charts and mastery leave them out. */
@@ -94,58 +90,24 @@ export function completions(entries: readonly ChartEntry[]): Completion[] {
   })
 }
 
-/** `mastered`: the latest answers were right without help. `learning`: some were. `new`: too few answers. */
-export type Mastery = 'mastered' | 'learning' | 'new'
-
-/**
- * Number of latest answers to consider, number of them right without help for `mastered`, and minimum number of answers.
- */
-const consideredAnswers = 5
-const minUnassisted = 4
-const minAnswers = 3
-
-export interface ItemMastery {
-  /** a number as "3", or a task as "1+4" */
+export interface TaskProgress {
+  /** as "3" or "1+4" */
   readonly name: string
+  /** answers */
   readonly tries: number
   /** right without help */
   readonly alone: number
-  readonly mastery: Mastery
+  readonly state: ReturnType<typeof standingOf>
 }
 
-function isAlone({ count, help }: ProgressEntry): boolean {
-  return count === 1 && help === 'none'
-}
-
-function itemMastery(name: string, entries: readonly ProgressEntry[]): ItemMastery {
-  const last = entries.slice(-consideredAnswers)
-  const lastAlone = last.filter(isAlone).length
-  const enough = last.length < consideredAnswers ? lastAlone === last.length : lastAlone >= minUnassisted
-  const mastery = last.length < minAnswers ? 'new' : enough ? 'mastered' : 'learning'
-  return { name, tries: entries.length, alone: entries.filter(isAlone).length, mastery }
-}
-
-function grouped(entries: readonly ProgressEntry[], key: (entry: ProgressEntry) => string | undefined): Map<string, ProgressEntry[]> {
-  const groups = new Map<string, ProgressEntry[]>()
-  for (const entry of entries) {
-    const name = key(entry)
-    const known = name === undefined ? undefined : groups.get(name)
-    if (known !== undefined) known.push(entry)
-    else if (name !== undefined) groups.set(name, [entry])
-  }
-  return groups
-}
-
-/** State of each number as an answer over all practices, 0 to 10; only numbers that were practised. */
-export function numberMastery(entries: readonly ProgressEntry[]): ItemMastery[] {
-  const groups = grouped(byTime(answered(entries)), ({ answer }) => (answer === undefined ? undefined : String(answer)))
-  return [...groups].map(([name, mine]) => itemMastery(name, mine)).toSorted((a, b) => Number(a.name) - Number(b.name))
-}
-
-/** State of each task of a practice. */
-export function taskMastery(entries: readonly ProgressEntry[], practiceType: PracticeType): ItemMastery[] {
-  const mine = byTime(answered(entries)).filter((entry) => entry.practiceType === practiceType)
-  return [...grouped(mine, ({ task }) => task)].map(([name, tries]) => itemMastery(name, tries))
+/** The tasks of a practice, numbers in their order. */
+export function taskProgress(entries: readonly ProgressEntry[], practiceType: PracticeType): TaskProgress[] {
+  const mine = entries.filter((entry) => entry.practiceType === practiceType)
+  const tasks = progressOf(toPracticeAttempts(mine)).map((progress): TaskProgress => {
+    const answers = answered(mine).filter(({ task }) => task === progress.key)
+    return { name: progress.key, tries: answers.length, alone: answers.filter(({ count, help }) => count === 1 && help === 'none').length, state: standingOf(progress) }
+  })
+  return practiceType === 'NumberPractice' ? tasks.toSorted((a, b) => Number(a.name) - Number(b.name)) : tasks
 }
 
 export interface HelpUsage {
@@ -170,12 +132,10 @@ export function helpUsage(entries: readonly ProgressEntry[], zone: string): Help
   }
 }
 
-/**
- * The larger range that a child has reached, once every number of the current one from 1 on is mastered; otherwise null.
- */
+/** The larger range that a child has reached, once every number of the current one from 1 on is known; otherwise null. */
 export function reachedRange(entries: readonly ProgressEntry[], range: NumberRange): NumberRange | null {
   if (range === 10) return null
-  const mastered = new Set(numberMastery(entries).filter(({ mastery }) => mastery === 'mastered').map(({ name }) => Number(name)))
-  const all = Array.from({ length: range }, (_, at) => at + 1).every((number) => mastered.has(number))
+  const known = new Set(taskProgress(entries, 'NumberPractice').filter(({ state }) => state === 'known').map(({ name }) => Number(name)))
+  const all = Array.from({ length: range }, (_, at) => at + 1).every((number) => known.has(number))
   return all ? (range === 2 ? 5 : 10) : null
 }

@@ -1,5 +1,6 @@
 import { type FindLearnt, learntIn, type Printables } from '#kit/printables.ts'
-import { toPracticeAttempt } from '../rules/progress.ts'
+import { printedTask } from '../rules/exercises.ts'
+import { toPracticeAttempts } from '../rules/progress.ts'
 import { storedProgress } from './report/progress-store.ts'
 
 function handPicture(number: number): string {
@@ -8,8 +9,12 @@ function handPicture(number: number): string {
 
 const findLearnt: FindLearnt = async (learner, period) => {
   const entries = await storedProgress(learner)
-  const attempts = entries.flatMap((entry) => (entry.answer === undefined ? [] : [toPracticeAttempt(entry, String(entry.answer))]))
-  return learntIn(attempts, period, (numbers) => numbers.toSorted((a, b) => Number(a) - Number(b)).map((text) => ({ text, lang: 'en' })))
+  return learntIn(toPracticeAttempts(entries), period, (tasks) => tasks.toSorted(numbersFirst).map((task) => ({ text: printedTask(task), lang: 'en' })))
+}
+
+/** Numbers in their order, then sums. */
+function numbersFirst(a: string, b: string): number {
+  return Number(Number.isNaN(Number(a))) - Number(Number.isNaN(Number(b))) || a.localeCompare(b, 'en', { numeric: true })
 }
 
 export const printables: Printables = { findLearnt, handPicture }

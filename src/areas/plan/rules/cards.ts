@@ -1,10 +1,12 @@
 /** Chooses the child's cards for today from what each area offers. */
-import type { Practice, Similar } from '#kit/practice/spaced-repetition.ts'
+import type { Practice, PracticeAttempt, Similar } from '#kit/practice/spaced-repetition.ts'
 
 /** What an area offers: its items in the order in which new ones come, and the learner's attempts at them. */
 export interface Offer<Area extends string> {
   readonly area: Area
   readonly practice: Practice
+  /** those of `practice` */
+  readonly attempts?: readonly PracticeAttempt[]
   readonly items: readonly string[]
   /** Those that an adult wants now: they come first as hard cards, until all are known. */
   readonly targets?: readonly string[]

@@ -9,8 +9,8 @@ const tomorrow = dayAfter(now)
 const areas = ['write', 'move', 'say', 'count'] as const
 type Area = (typeof areas)[number]
 
-function on(day: number, item: string, outcome: PracticeAttempt['outcome'] = 'well'): PracticeAttempt {
-  return { item, outcome, help: 'none', at: new Date(2026, 0, day, 10).toISOString() }
+function on(day: number, item: string, outcome: PracticeAttempt['outcome'] = 'well', help: PracticeAttempt['help'] = 'none'): PracticeAttempt {
+  return { item, outcome, help, at: new Date(2026, 0, day, 10).toISOString() }
 }
 
 function offer(area: Area, attempts: readonly PracticeAttempt[] = []): Offer<Area> {
@@ -84,7 +84,10 @@ test('chosen cards of an area that was taken out, and items that are gone, do no
 })
 
 test('suggestions: what is being learned, misses first, then new items', () => {
-  expect(suggestTargets(offer('say'))).toEqual(['A', 'B', 'C', 'D'])
+  expect(suggestTargets(offer('say'), now)).toEqual(['A', 'B', 'C', 'D'])
   const practice = new Practice([on(10, 'A'), on(10, 'C', 'badly'), ...[11, 12, 13].map((day) => on(day, 'B'))])
-  expect(suggestTargets({ practice, items: ['A', 'B', 'C', 'D', 'E', 'F', 'G'] })).toEqual(['C', 'A', 'D', 'E'])
+  expect(suggestTargets({ practice, items: ['A', 'B', 'C', 'D', 'E', 'F', 'G'] }, now)).toEqual(['C', 'A', 'D', 'E'])
+  // D is right with a model, which is the next step of the report.
+  const attempts = [on(17, 'D', 'well', 'model'), on(18, 'D', 'well', 'model'), on(19, 'A'), on(19, 'C', 'badly')]
+  expect(suggestTargets({ practice: new Practice(attempts), attempts, items: ['A', 'B', 'C', 'D'] }, now)).toEqual(['D', 'C', 'A', 'B'])
 })

@@ -1,4 +1,5 @@
 /** What the adult's plan changes about the cards. */
+import { stepsOfAttempts } from '#kit/practice/next-steps.ts'
 import { calendarDay, dayOf } from '#kit/practice/spaced-repetition.ts'
 import type { Plan } from '../api.ts'
 import { type Card, chooseCards, type Offer } from './cards.ts'
@@ -77,8 +78,13 @@ export function withArea(plan: Plan, area: string, isIncluded: boolean): Plan {
   return { ...plan, excluded: isIncluded ? others : [...others, area] }
 }
 
-/** What the app would practise in an area: the items that are being learned, those with misses first, then new ones. */
-export function suggestTargets({ practice, items }: Pick<Offer<string>, 'practice' | 'items'>): string[] {
+/**
+ * What the app would practise in an area: the next steps of the report, then the other items that are being learned, those with misses
+ * first, then new ones.
+ */
+export function suggestTargets({ practice, attempts = [], items }: Pick<Offer<string>, 'practice' | 'attempts' | 'items'>, now: Date): string[] {
+  const steps = stepsOfAttempts(attempts.filter(({ item }) => items.includes(item)), { area: '', today: calendarDay(now) })
+  const first = steps.flatMap(({ item }) => item?.key ?? []).filter((item) => practice.stateOf(item) !== 'known')
   const learning = items.filter((item) => practice.stateOf(item) === 'learning').toSorted((a, b) => practice.missesOf(b) - practice.missesOf(a))
-  return [...learning, ...items.filter((item) => practice.stateOf(item) === 'new')].slice(0, maxSuggested)
+  return [...new Set([...first, ...learning, ...items.filter((item) => practice.stateOf(item) === 'new')])].slice(0, maxSuggested)
 }

@@ -51,7 +51,8 @@ function targetsOf({ targets }: Plan, { area, items }: PlanArea): string[] {
 
 function AreaTargets({ area, chosen, onChoose }: { area: PlanArea; chosen: readonly string[]; onChoose: () => void }): ReactNode {
   const text = useMessages(planTexts)
-  const shown = chosen.length > 0 ? chosen : suggestTargets(area)
+  const [now] = useState(() => new Date())
+  const shown = chosen.length > 0 ? chosen : suggestTargets(area, now)
   return (
     <section className="flex flex-wrap items-center gap-4">
       <div className="min-w-0 grow basis-48">

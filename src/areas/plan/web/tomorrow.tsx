@@ -43,6 +43,7 @@ export function Tomorrow({ plan, areas, onChange }: TomorrowProps): ReactNode {
       {swapping !== undefined && (
         <SwapDialog
           areas={included}
+          now={now}
           cards={cards}
           replaced={cards[swapping]}
           onClose={() => setSwapping(undefined)}
@@ -78,6 +79,7 @@ function CardRow({ card: { area, item }, areas, onSwap }: { card: Card<string>; 
 
 interface SwapDialogProps {
   areas: readonly PlanArea[]
+  now: Date
   cards: readonly Card<string>[]
   replaced: Card<string> | undefined
   onChosen: (card: Card<string>) => void
@@ -85,12 +87,12 @@ interface SwapDialogProps {
 }
 
 /** An area and its items: first what the child is learning, then the others in their order. */
-function SwapDialog({ areas, cards, replaced, onChosen, onClose }: SwapDialogProps): ReactNode {
+function SwapDialog({ areas, now, cards, replaced, onChosen, onClose }: SwapDialogProps): ReactNode {
   const text = useMessages(planTexts)
   const [chosenArea, setArea] = useState(replaced?.area)
   const area = areas.find((one) => one.area === chosenArea) ?? areas[0]
   const taken = new Set(cards.filter((card) => card.area === area?.area).map(({ item }) => item))
-  const items = area === undefined ? [] : [...new Set([...suggestTargets(area), ...area.items])].filter((item) => !taken.has(item))
+  const items = area === undefined ? [] : [...new Set([...suggestTargets(area, now), ...area.items])].filter((item) => !taken.has(item))
   return (
     <Dialog title={text.swapTitle} onClose={onClose}>
       <div className="flex flex-col gap-6">

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dayFormat, daysBetween, daysUntil, practiceMinutes, startOfDay, weekOf } from './days.ts'
+import { daysBetween } from '#kit/days.ts'
+import { dayFormat, daysUntil, practiceMinutes, startOfDay, weekOf } from './days.ts'
 
 /** When a day begins in a zone. */
 function start(day: string, zone: string): string {

@@ -49,11 +49,6 @@ export function weekOf(day: string): string[] {
   return daysUntil(new Date(Date.parse(day) + (6 - fromMonday) * dayMs).toISOString().slice(0, 10), 7)
 }
 
-/** Number of days from one day to a later one. */
-export function daysBetween(from: string, until: string): number {
-  return Math.round((Date.parse(until) - Date.parse(from)) / dayMs)
-}
-
 /** A longer pause is not practice. */
 const maxPauseMs = 3 * 60_000
 /** An attempt after a longer pause, or the first one. */

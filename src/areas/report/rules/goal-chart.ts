@@ -1,7 +1,7 @@
 /** Where the chart of a goal has its points and lines, in percent of its width from the left and of its height from the top. */
+import { daysBetween } from '#kit/days.ts'
 import { type Criterion, type GoalLevels, levelNames } from '#kit/practice/goal.ts'
 import type { CheckedGoal, Goal } from '../goals-api.ts'
-import { daysBetween } from './days.ts'
 import type { Phase } from './goals.ts'
 
 export interface GoalChart {

@@ -3,8 +3,8 @@
  * A day is as 2026-11-23.
  */
 import type { ProbeTry } from '#kit/attempts/probe-try.ts'
+import { daysBetween } from '#kit/days.ts'
 import { type Criterion, type GoalCheck, type GoalLevels, type Level, levelNames } from '#kit/practice/goal.ts'
-import { daysBetween } from './days.ts'
 
 /** Tries with an answer, at least one, and how many of them were right without help. */
 export interface Score {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sumOf, trendOf } from './trend.ts'
+import { scaleTop, sumOf, trendOf } from './trend.ts'
 
 function day(alone: number, helped: number, missed = 0, unsure = 0, { print = 0, model = 0 } = {}) {
   return { alone, print, model, helped, missed, unsure }
@@ -32,4 +32,8 @@ test('adds up days', () => {
   expect(sumOf([day(1, 2, 3, 4, { print: 5, model: 6 }), day(10, 20, 30, 40, { print: 50, model: 60 })])).toEqual(
     { alone: 11, print: 55, model: 66, helped: 22, missed: 33, unsure: 44 },
   )
+})
+
+test('the scale of a chart ends at a round even number above the answers of each day', () => {
+  expect([scaleTop([]), scaleTop([day(4, 0, 0, 9)]), scaleTop([day(1, 0), day(3, 2)]), scaleTop([day(30, 20, 10, 0, { print: 1 })]), scaleTop([day(500, 1)])]).toEqual([4, 4, 10, 100, 502])
 })

@@ -40,3 +40,9 @@ function countAlone(daily: readonly Counts[]): Counted {
   const { alone, print, model, helped, missed } = sumOf(daily)
   return { right: alone, count: alone + print + model + helped + missed }
 }
+
+/** The top of a chart's scale: a round even number that no day exceeds. */
+export function scaleTop(daily: readonly Counts[]): number {
+  const most = Math.max(0, ...daily.map(({ alone, print, model, helped, missed }) => alone + print + model + helped + missed))
+  return [4, 10, 20, 40, 60, 100, 200, 400].find((top) => most <= top) ?? 2 * Math.ceil(most / 2)
+}

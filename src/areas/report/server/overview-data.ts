@@ -1,14 +1,14 @@
 /** Computes the overview of all learners whom an account teaches from the attempts that the areas offer. */
 import { type AttemptSource, lastAttemptsOfItems, type LearnerItemAttempt, practisedDays } from '#kit/attempts/server/attempt-source.ts'
+import { helpNeeded, isDue, progressOfItem, toPracticeAttempt } from '#kit/practice/progress.ts'
+import { countedAttempts } from '#kit/practice/spaced-repetition.ts'
 import type { Ports } from '#kit/server/context.ts'
+import { settingsOf } from '#kit/server/learner-settings.ts'
 import { createPauses } from '#kit/server/pauses.ts'
 import { allowedAccess } from '#kit/server/sessions/accounts.ts'
 import { type AreaItem, maxNamedItems, type Overview, type OverviewRow } from '../api.ts'
 import { dayFormat, daysUntil, reportDays, startOfDay, weekOf } from '../rules/days.ts'
-import { helpNeeded, isDue, stateOf } from '../rules/progress.ts'
 
-/** Number of last attempts at an item that count. Fewer than in the report, because an account has up to 200 learners. */
-const attemptsOfItem = 10
 /** Learners of one query: other calls wait for it. */
 const learnersAtOnce = 10
 
@@ -17,7 +17,10 @@ interface Request {
   readonly zone: string
 }
 
-type Learner = Pick<OverviewRow, '_id' | 'name' | 'group' | 'access' | 'sharedBy'>
+interface Learner extends Pick<OverviewRow, '_id' | 'name' | 'group' | 'access' | 'sharedBy'> {
+  /** of the row */
+  readonly settings: string | null
+}
 type Findings = Pick<OverviewRow, 'last' | 'due' | 'dueCount' | 'needsHelp' | 'needsHelpCount'>
 
 export async function computeOverview(
@@ -33,18 +36,20 @@ export async function computeOverview(
   for (let at = 0; at < learners.length; at += learnersAtOnce) {
     const some = learners.slice(at, at + learnersAtOnce)
     const userids = some.map(({ _id }) => _id)
-    const ofSources: { area: string; attempts: Map<string, LearnerItemAttempt[]>; practised: { userid: string; day: string }[] }[] = []
+    const ofSources: { source: AttemptSource; attempts: Map<string, LearnerItemAttempt[]>; practised: { userid: string; day: string }[] }[] = []
     for (const source of sources) {
       const [attempts, practised] = await Promise.all([
-        lastAttemptsOfItems(database, source, { userids, ofEach: attemptsOfItem }),
+        lastAttemptsOfItems(database, source, { userids, ofEach: countedAttempts }),
         practisedDays(database, source, { userids, days }),
       ])
-      ofSources.push({ area: source.area, attempts: Map.groupBy(attempts, ({ userid }) => userid), practised })
+      ofSources.push({ source, attempts: Map.groupBy(attempts, ({ userid }) => userid), practised })
       await pause()
     }
-    for (const learner of some) {
-      const practised = new Set(ofSources.flatMap((source) => source.practised.filter(({ userid }) => userid === learner._id).map(({ day }) => day)))
-      const areas = ofSources.map(({ area, attempts }) => ({ area, attempts: attempts.get(learner._id) ?? [] }))
+    for (const { settings, ...learner } of some) {
+      const practised = new Set(ofSources.flatMap((ofSource) => ofSource.practised.filter(({ userid }) => userid === learner._id).map(({ day }) => day)))
+      const areas = ofSources.map(({ source, attempts }) => ({
+        area: source.area, leftOut: source.leftOut?.(settingsOf(settings)) ?? [], attempts: attempts.get(learner._id) ?? [],
+      }))
       rows.push({ ...learner, days: week.filter((day) => practised.has(day)), ...findingsOf(areas, { today, dayOf }) })
       await pause()
     }
@@ -55,16 +60,16 @@ export async function computeOverview(
 /** The account's own learners, then those that others share with it. A group is only for the owner. */
 async function learnersOf(database: Ports['database'], account: string): Promise<Learner[]> {
   const [own, shared] = await Promise.all([
-    database.selectFrom('learners').select(['_id', 'name', 'groupName as group'])
+    database.selectFrom('learners').select(['_id', 'name', 'groupName as group', 'settings'])
       .where('account', '=', account).orderBy('createdAt').orderBy('_id').execute(),
     database.selectFrom('learnerAccess').innerJoin('learners', 'learners._id', 'learnerAccess.userid').innerJoin('users', 'users._id', 'learners.account')
       .innerJoin('users as caller', 'caller._id', 'learnerAccess.account')
-      .select(['learners._id', 'learners.name', 'learnerAccess.access', 'users.username as sharedBy', 'caller.role'])
+      .select(['learners._id', 'learners.name', 'learnerAccess.access', 'users.username as sharedBy', 'caller.role', 'learners.settings'])
       .where('learnerAccess.account', '=', account).where('users.deletedAt', 'is', null).orderBy('learnerAccess.createdAt').orderBy('learnerAccess._id').execute(),
   ])
   return [
-    ...own.map(({ _id, name, group }): Learner => ({ _id, name, group, access: 'owner', sharedBy: null })),
-    ...shared.map(({ _id, name, access, role, sharedBy }): Learner => ({ _id, name, group: null, access: allowedAccess(access, role), sharedBy })),
+    ...own.map(({ _id, name, group, settings }): Learner => ({ _id, name, group, settings, access: 'owner', sharedBy: null })),
+    ...shared.map(({ _id, name, access, role, sharedBy, settings }): Learner => ({ _id, name, settings, group: null, access: allowedAccess(access, role), sharedBy })),
   ]
 }
 
@@ -80,21 +85,27 @@ interface Practised extends AreaItem {
   readonly help: number
 }
 
+interface AttemptsOfArea {
+  readonly area: string
+  /** keys of items that the learner's settings leave out */
+  readonly leftOut: readonly string[]
+  readonly attempts: readonly LearnerItemAttempt[]
+}
+
 /** What is due and what needs help, of all areas. Of the areas each has one named before one has two. */
-function findingsOf(
-  areas: readonly { area: string; attempts: readonly LearnerItemAttempt[] }[], { today, dayOf }: { today: string; dayOf: (time: string) => string },
-): Findings {
+function findingsOf(areas: readonly AttemptsOfArea[], { today, dayOf }: { today: string; dayOf: (time: string) => string }): Findings {
   const [from = today] = daysUntil(today, reportDays)
-  const ofAreas = areas.map(({ area, attempts }) => [...Map.groupBy(attempts, ({ item }) => item)].map(([key, unsorted]): Practised => {
-    const newest = unsorted.reduce((a, b) => (a.time > b.time ? a : b))
-    const inOrder = unsorted.toSorted((a, b) => (a.time < b.time ? -1 : 1)).map(({ time, outcome, help, isProbe }) => ({ outcome, help, isProbe, day: dayOf(time) }))
-    const last = dayOf(newest.time)
-    const help = last < from ? undefined : helpNeeded(inOrder.filter(({ isProbe }) => isProbe === 0))
+  const ofAreas = areas.map(({ area, leftOut, attempts }) => [...Map.groupBy(attempts, ({ item }) => item)].map(([key, unsorted]): Practised => {
+    const stored = unsorted.toSorted((a, b) => (a.time < b.time ? -1 : 1))
+    const inOrder = stored.map(({ time, outcome, help, isProbe }) => toPracticeAttempt({ item: key, day: dayOf(time), outcome, help, isProbe: isProbe === 1 }))
+    const last = dayOf(stored.at(-1)?.time ?? '')
+    // Few items need help, and whether an item is known takes longer to find.
+    const help = last < from ? undefined : helpNeeded(inOrder) && progressOfItem(inOrder).help
+    const isOffered = !leftOut.includes(key)
     return {
-      area, key, name: newest.name ?? key, last,
-      isDue: isDue(inOrder, today),
-      // Few items need help, and whether an item is known takes longer to find.
-      help: help === undefined || stateOf(inOrder) === 'known' ? 0 : help.helped + help.missed,
+      area, key, name: stored.at(-1)?.name ?? key, last,
+      isDue: isOffered && isDue(inOrder, today),
+      help: !isOffered || help === undefined ? 0 : help.helped + help.missed,
     }
   }))
   const due = inTurn(ofAreas.map((items) => items.filter((item) => item.isDue).toSorted((a, b) => a.last.localeCompare(b.last))))

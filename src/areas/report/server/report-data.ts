@@ -2,16 +2,16 @@
 import { type AttemptOutcome, type DatedOutcome } from '#kit/attempts/outcome.ts'
 import { attemptsSince, type AttemptSource, type ItemAttempt, lastAttemptsOfItems, type PeriodAttempt } from '#kit/attempts/server/attempt-source.ts'
 import { probe as probeSchema } from '#kit/attempts/probe.ts'
+import { nextSteps, type StepArea, type StepItem } from '#kit/practice/next-steps.ts'
+import { abilityHelps, progressOfItem, standingOf, stateOf, toPracticeAttempt } from '#kit/practice/progress.ts'
+import { countedAttempts } from '#kit/practice/spaced-repetition.ts'
 import type { Ports } from '#kit/server/context.ts'
+import { settingsOf } from '#kit/server/learner-settings.ts'
 import type { AreaReport, Report } from '../api.ts'
 import { dayFormat, daysUntil, practiceMinutes, reportDays } from '../rules/days.ts'
-import { nextSteps, type StepArea, type StepItem } from '../rules/next-steps.ts'
-import { abilityHelps, abilityOf, helpNeeded, stateOf } from '../rules/progress.ts'
 
 /** Maximum number of attempts of one area in the period; of more, the newest count. */
 const maxAttempts = 10_000
-/** Number of last attempts that say how well an item is known. */
-const attemptsOfItem = 30
 /** Maximum number of items in one list. */
 const maxListed = 60
 
@@ -28,7 +28,7 @@ interface ItemHistory extends StepItem {
 
 interface PeriodOutcome extends DatedOutcome, Pick<PeriodAttempt, 'time' | 'unjudged' | 'probe'> {}
 
-interface AreaHistory extends StepArea {
+interface AreaHistory extends Required<StepArea> {
   /** without those of probes */
   readonly attempts: readonly PeriodOutcome[]
   readonly probes: AreaReport['probes']
@@ -45,15 +45,20 @@ export async function computeReport({ database, clock }: Pick<Ports, 'database' 
   const today = dayOf(clock.now().toISOString())
   const period = daysUntil(today, reportDays)
   const [from = today] = period
+  const row = await database.selectFrom('learners').select('settings').where('_id', '=', userid).executeTakeFirstOrThrow()
+  const settings = settingsOf(row.settings)
   const histories = await Promise.all(sources.map(async (source): Promise<AreaHistory> => {
     const [attempts, ofItems] = await Promise.all([
       attemptsSince(database, source, { userid, from: new Date(Date.parse(from) - 24 * 60 * 60_000).toISOString(), limit: maxAttempts }),
-      lastAttemptsOfItems(database, source, { userids: [userid], ofEach: attemptsOfItem }),
+      lastAttemptsOfItems(database, source, { userids: [userid], ofEach: countedAttempts }),
     ])
-    const items = historiesOf(ofItems, { dayOf, from, alwaysShown: source.alwaysShown ?? [] })
+    const items = historiesOf(ofItems, { dayOf, from })
     const last = items.reduce<string | null>((newest, item) => (newest === null || item.last > newest ? item.last : newest), null)
     const dated = attempts.map(({ time, outcome, unjudged, probe }) => ({ time, outcome, unjudged, probe, day: dayOf(time) })).filter(({ day }) => day >= from)
-    return { area: source.area, last, items, attempts: dated.filter(({ probe }) => probe === null), probes: probesOf(dated.toReversed()) }
+    return {
+      area: source.area, last, items, attempts: dated.filter(({ probe }) => probe === null), probes: probesOf(dated.toReversed()),
+      alwaysShown: source.alwaysShown ?? [], leftOut: source.leftOut?.(settings) ?? [],
+    }
   }))
   const all = histories.flatMap(({ attempts }) => attempts)
   const days = countDays(all)
@@ -83,38 +88,32 @@ function probesOf(attempts: readonly PeriodOutcome[]): AreaReport['probes'] {
 interface Reading {
   readonly dayOf: (time: string) => string
   readonly from: string
-  readonly alwaysShown: readonly string[]
 }
 
-function historiesOf(attempts: readonly ItemAttempt[], { dayOf, from, alwaysShown }: Reading): ItemHistory[] {
-  return [...Map.groupBy(attempts, ({ item }) => item)].map(([key, unsorted]) => {
-    const inOrder = unsorted.toSorted((a, b) => (a.time < b.time ? -1 : 1)).map(({ name, time, outcome, help, isProbe }) => ({ name, outcome, help, isProbe, day: dayOf(time) }))
-    const practice = inOrder.filter(({ isProbe }) => isProbe === 0)
-    const newest = inOrder.at(-1)
-    const state = stateOf(inOrder)
-    // If older attempts were left out, nothing is said about the time before the period.
-    const before = inOrder.filter(({ day }) => day < from)
-    const isComplete = before.length > 0 || inOrder.length < attemptsOfItem
-    return {
-      key,
-      name: newest?.name ?? key,
-      last: newest?.day ?? from,
-      state,
-      help: state === 'known' ? undefined : helpNeeded(practice),
-      // What was right in a probe is the best evidence of what the child does alone.
-      ability: abilityOf(inOrder),
-      isAlwaysShown: alwaysShown.includes(key),
-      isNewlyKnown: state === 'known' && isComplete && stateOf(before) !== 'known',
-      isInPeriod: practice.some(({ day }) => day >= from),
-    }
-  })
+function historiesOf(ofItems: readonly ItemAttempt[], reading: Reading): ItemHistory[] {
+  return [...Map.groupBy(ofItems, ({ item }) => item).values()].map((unsorted) => historyOf(unsorted.toSorted((a, b) => (a.time < b.time ? -1 : 1)), reading))
 }
 
-function toAreaReport({ area, last, attempts, probes, items }: AreaHistory, period: readonly string[]): AreaReport {
+/** @param stored of one item, oldest first */
+function historyOf(stored: readonly ItemAttempt[], { dayOf, from }: Reading): ItemHistory {
+  const dated = stored.map(({ item, time, outcome, help, isProbe }) => ({ item, day: dayOf(time), outcome, help, isProbe: isProbe === 1 }))
+  const progress = progressOfItem(dated.map(toPracticeAttempt))
+  // If older attempts were left out, nothing is said about the time before the period.
+  const before = dated.filter(({ day }) => day < from)
+  const isComplete = before.length > 0 || dated.length < countedAttempts
+  return {
+    ...progress,
+    name: stored.at(-1)?.name ?? progress.key,
+    isNewlyKnown: progress.state === 'known' && isComplete && stateOf(before.map(toPracticeAttempt)) !== 'known',
+    isInPeriod: dated.some(({ isProbe, day }) => !isProbe && day >= from),
+  }
+}
+
+function toAreaReport({ area, last, attempts, probes, items, alwaysShown, leftOut }: AreaHistory, period: readonly string[]): AreaReport {
   const inPeriod = items.filter(({ isInPeriod }) => isInPeriod).toSorted((a, b) => (a.last < b.last ? 1 : -1))
-  const known = items.filter(({ state }) => state === 'known')
-  const unknown = inPeriod.filter(({ state, help }) => state !== 'known' && help === undefined)
-  const learning = unknown.filter(({ isAlwaysShown }) => !isAlwaysShown)
+  const known = items.filter((item) => standingOf(item) === 'known')
+  const unknown = inPeriod.filter((item) => standingOf(item) === 'learning')
+  const learning = unknown.filter(({ key }) => !alwaysShown.includes(key))
   const needsHelp = inPeriod.flatMap(({ key, name, help }) => (help === undefined ? [] : [{ key, name, ...help }]))
   const ofDay = Map.groupBy(attempts, ({ day }) => day)
   return {
@@ -130,7 +129,8 @@ function toAreaReport({ area, last, attempts, probes, items }: AreaHistory, peri
     newlyKnown: listed(inPeriod.filter(({ isNewlyKnown }) => isNewlyKnown)),
     learning: listed(learning),
     learningCount: learning.length,
-    alwaysShown: listed(unknown.filter(({ isAlwaysShown }) => isAlwaysShown)),
+    alwaysShown: listed(unknown.filter(({ key }) => alwaysShown.includes(key))),
+    leftOut: items.flatMap(({ key }) => (leftOut.includes(key) ? [key] : [])),
     needsHelp: needsHelp.toSorted((a, b) => b.helped + b.missed - a.helped - a.missed).slice(0, maxListed),
     abilities: abilityHelps.flatMap((help) => {
       const able = inPeriod.filter(({ ability }) => ability?.help === help)

@@ -17,6 +17,7 @@ export const reportTexts: Translated<typeof en.reportTexts> = {
   cognitive: 'ප්‍රජානන වර්ධනය',
   motor: 'ශාරීරික හා චාලක වර්ධනය',
   key: 'තීරුවල තේරුම',
+  height: 'උස: එදින පිළිතුරු ගණන',
   line: (tries: number, answers: number, days: number) => `දින ${days}ක උත්සාහ ${tries}ක්; පිළිතුරු ලැබුණේ ${answers}කට`,
   noAnswer: (count: number) => `පිළිතුරක් නැති: ${count}`,
   chart: (parts: string) => `දින 28න් එක එකට තීරුවක්. එකතුව: ${parts}.`,
@@ -100,27 +101,6 @@ export const reasonTexts: Translated<typeof en.reasonTexts> = {
   unseen: 'කිසිවෙක් පෙනුණේ නැත',
   interrupted: 'බාධා විය',
   stopped: 'නවත්වා ඇත',
-}
-
-export const stepTexts: Translated<typeof en.stepTexts> = {
-  again: (item: string) => `“${item}” නැවත පුහුණු කරන්න.`,
-  againWhy: (count: number) => `${count} වතාවක් එකට කළා.`,
-  together: (item: string) => `“${item}” එකට කරන්න.`,
-  togetherWhy: (count: number) => `${count} වතාවක් තවම නිවැරදි වූයේ නැත.`,
-  ask: (item: string) => `මුලින් “${item}” අසන්න; උදව් කිරීමට පෙර මොහොතක් ඉන්න.`,
-  askWhy: (count: number) => `ආදර්ශයකට පසු හෝ මඟපෙන්වීමක් උඩ ${count} වතාවක් නිවැරදියි; තනිව තවම නැත.`,
-  onceMore: (item: string) => `“${item}” තවත් දිනයක පුහුණු කරන්න.`,
-  onceMoreWhy: (count: number) => `දින ${count}ක උදව් නැතිව නිවැරදි විය. දින තුනකින් පසු එය දන්නා දෙයකි.`,
-  repeat: (item: string) => `“${item}” නැවත මතක් කරන්න.`,
-  repeatWhy: (count: number) => `දන්නා දෙයකි, නමුත් අවසන් වරට පුහුණු වූයේ දින ${count}කට පෙරය.`,
-  area: 'මෙය නැවත පුහුණු කරන්න.',
-  areaWhy: (count: number) => `අවසන් වරට පුහුණු වූයේ දින ${count}කට පෙරය.`,
-  moreDays: 'වැඩි දින ගණනක, මිනිත්තු කීපය බැගින් පුහුණු වන්න.',
-  moreDaysWhy: (count: number) => `දින 28න් ${count}ක පුහුණු විය. ටික ටික, නිතර පුහුණු වීම වඩාත් උදව් වේ.`,
-  begin: 'ඕනෑම කොටසක් මිනිත්තු කීපයක් පුහුණු කරන්න.',
-  beginWhy: 'තවම උත්සාහ නැත.',
-  new: 'මෙහි අලුත් දෙයක් පටන් ගන්න.',
-  newWhy: (count: number) => `පුහුණු වූ ${count}ම දනී.`,
 }
 
 export const entryTexts: Translated<typeof en.entryTexts> = {

@@ -17,6 +17,7 @@ export const reportTexts: Translated<typeof en.reportTexts> = {
   cognitive: 'அறிவாற்றல் வளர்ச்சி',
   motor: 'உடல் மற்றும் இயக்க வளர்ச்சி',
   key: 'பட்டைகளின் பொருள்',
+  height: 'உயரம்: அந்நாளின் விடைகள்',
   line: (tries: number, answers: number, days: number) =>
     `${days === 1 ? '1 நாளில்' : `${days} நாட்களில்`} ${tries === 1 ? '1 முயற்சி' : `${tries} முயற்சிகள்`}; விடை உள்ளவை ${answers}`,
   noAnswer: (count: number) => `விடை இல்லாதவை: ${count}`,
@@ -25,7 +26,7 @@ export const reportTexts: Translated<typeof en.reportTexts> = {
   more: (before: string, after: string, interval: string) => `உதவியின்றிச் செய்வது கூடியுள்ளது: முதல் இரு வாரங்களில் ${before}, கடைசி இரு வாரங்களில் ${after} (${interval}).`,
   less: (before: string, after: string, interval: string) => `உதவியின்றிச் செய்வது குறைந்துள்ளது: முதல் இரு வாரங்களில் ${before}, கடைசி இரு வாரங்களில் ${after} (${interval}).`,
   interval: (difference: number, least: number, most: number) => `வித்தியாசம் 100க்கு ${difference}; 95 % இடைவெளி ${least} முதல் ${most} வரை`,
-  unclear: (before: string, after: string) => `மாறியதா என்று சொல்ல இன்னும் போதாது. உதவி இல்லாமல்: முதல் இரு வாரங்களில் ${before}, கடைசி இரு வாரங்களில் ${after}.`,
+  unclear: (before: string, after: string) => `உதவி இல்லாமல் முதல் இரு வாரங்களில் ${before}, கடைசி இரண்டில் ${after}; மாறியதா என்று சொல்ல இது போதாது.`,
   few: 'மாற்றத்தைக் காண முயற்சிகள் இன்னும் போதாது.',
   never: 'இன்னும் பயிற்சி செய்யவில்லை.',
   resting: (day: string) => `இந்த நான்கு வாரங்களில் பயிற்சி இல்லை. கடைசியாக: ${day}.`,
@@ -101,27 +102,6 @@ export const reasonTexts: Translated<typeof en.reasonTexts> = {
   unseen: 'யாரும் தெரியவில்லை',
   interrupted: 'தடைப்பட்டது',
   stopped: 'நிறுத்தப்பட்டது',
-}
-
-export const stepTexts: Translated<typeof en.stepTexts> = {
-  again: (item: string) => `“${item}”: மீண்டும் பயிற்சி செய்யுங்கள்.`,
-  againWhy: (count: number) => `${count} முறை சேர்ந்து செய்தது.`,
-  together: (item: string) => `“${item}”: சேர்ந்து செய்யுங்கள்.`,
-  togetherWhy: (count: number) => `${count} முறை இன்னும் சரியாக வரவில்லை.`,
-  ask: (item: string) => `“${item}”: முதலில் கேளுங்கள்; உதவும் முன் சற்றுக் காத்திருங்கள்.`,
-  askWhy: (count: number) => `முன்மாதிரிக்குப் பிறகு அல்லது வழிகாட்டியின் மேல் ${count} முறை சரி; தனியாக இன்னும் இல்லை.`,
-  onceMore: (item: string) => `“${item}”: இன்னொரு நாளும் பயிற்சி செய்யுங்கள்.`,
-  onceMoreWhy: (count: number) => `${count} நாட்களில் உதவி இல்லாமல் சரி. மூன்று நாட்களுக்குப் பிறகு அது தெரிந்தது.`,
-  repeat: (item: string) => `“${item}”: மீண்டும் நினைவுபடுத்துங்கள்.`,
-  repeatWhy: (count: number) => `தெரிந்தது, ஆனால் கடைசிப் பயிற்சி ${count} நாட்களுக்கு முன்.`,
-  area: 'இதை மீண்டும் பயிற்சி செய்யுங்கள்.',
-  areaWhy: (count: number) => `கடைசிப் பயிற்சி ${count} நாட்களுக்கு முன்.`,
-  moreDays: 'அதிக நாட்களில், சில நிமிடங்கள் வீதம் பயிற்சி செய்யுங்கள்.',
-  moreDaysWhy: (count: number) => `28 நாட்களில் ${count === 1 ? '1 நாள்' : `${count} நாட்கள்`} பயிற்சி. கொஞ்சமாக, அடிக்கடி செய்வதே மிகவும் உதவும்.`,
-  begin: 'ஏதாவது ஒரு பகுதியைச் சில நிமிடங்கள் பயிற்சி செய்யுங்கள்.',
-  beginWhy: 'இன்னும் முயற்சிகள் இல்லை.',
-  new: 'இங்கே புதிய ஒன்றைத் தொடங்குங்கள்.',
-  newWhy: (count: number) => `பயிற்சி செய்த ${count} உம் தெரியும்.`,
 }
 
 export const entryTexts: Translated<typeof en.entryTexts> = {

@@ -4,13 +4,13 @@ import { type AttemptOutcome, outcomes } from '#kit/attempts/outcome.ts'
 import { ChevronDown } from '#kit/web/icons.tsx'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { formatDay, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { ItemName } from '#kit/web/steps/steps.tsx'
 import type { AreaReport } from '../api.ts'
 import { sumOf, trendOf } from '../rules/trend.ts'
 import { answersOf, triesOf } from '../rules/tries.ts'
 import { AttemptsDialog } from './attempts-dialog.tsx'
 import { DaysChart } from './days-chart.tsx'
 import type { ReportArea } from './report-areas.ts'
-import { ItemName } from './steps.tsx'
 import { figureTexts, outcomeTexts, reasonTexts, reportTexts } from './texts.ts'
 
 type Item = AreaReport['known'][number]
@@ -38,7 +38,7 @@ export function AreaCard({ learner, from, report, area }: AreaCardProps): ReactN
         </div>
       </div>
       {(attempts > 0 || probes.length > 0) && <DaysChart daily={daily} probes={probes} from={from} />}
-      <p className="text-body print:text-[8.5pt] print:leading-tight"><Sentence report={report} /></p>
+      <p className="text-body print:text-[7pt] print:leading-tight"><Sentence report={report} /></p>
       <dl className="flex flex-col gap-1 text-body print:gap-0 print:text-[8.5pt] print:leading-tight">
         <Items mark="●" title={text.known(knownCount)} lead={newlyKnown.length > 0 ? text.newlyKnown : ''} items={newlyKnown.length > 0 ? newlyKnown : known} count={newlyKnown.length > 0 ? newlyKnown.length : known.length} area={area} />
         <Items mark="◐" title={text.learning(learningCount)} items={learning} count={learningCount} area={area} />

@@ -10,9 +10,9 @@ import { IconButton } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
+import { ItemName } from '#kit/web/steps/steps.tsx'
 import { type AreaReport, type ListedAttempt, listReportAttempts } from '../api.ts'
 import type { ReportArea } from './report-areas.ts'
-import { ItemName } from './steps.tsx'
 import { figureTexts, helpTexts, outcomeTexts, reasonTexts, sourceTexts } from './texts.ts'
 
 /** Which attempts are behind a figure: those at an item, or those of a period with an outcome. */

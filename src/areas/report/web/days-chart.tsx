@@ -1,11 +1,11 @@
 import { BarController, BarElement, CategoryScale, Chart, type ChartData, type ChartOptions, LinearScale } from 'chart.js'
 import { type ReactNode, useState } from 'react'
 import { Bar } from 'react-chartjs-2'
-import { formatDay, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { dayAfter, daysBetween } from '#kit/days.ts'
+import { formatDay, formatNumber, formatPercent, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { type ChartColours, useChartColours } from '#kit/web/ui/chart-colours.ts'
 import type { AreaReport } from '../api.ts'
-import { daysBetween } from '../rules/days.ts'
-import { sumOf } from '../rules/trend.ts'
+import { scaleTop, sumOf } from '../rules/trend.ts'
 import { figureTexts, outcomeTexts, reportTexts } from './texts.ts'
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale)
@@ -24,14 +24,17 @@ function looks({ accent, lineStrong }: ChartColours) {
 /** From without help to not yet. Attempts without an answer have no bar. */
 export const shown = ['alone', 'print', 'model', 'helped', 'missed'] as const
 
-const options: ChartOptions<'bar'> = {
-  maintainAspectRatio: false,
-  animation: false,
-  events: [],
-  // Sharp on paper.
-  devicePixelRatio: Math.max(3, globalThis.devicePixelRatio),
-  plugins: { tooltip: { enabled: false }, legend: { display: false } },
-  scales: { x: { stacked: true, display: false }, y: { stacked: true, display: false, beginAtZero: true, suggestedMax: 4 } },
+/** The axes are labelled beside the canvas, so that the points of probes are above their days. @param most at the top */
+function optionsTo(most: number): ChartOptions<'bar'> {
+  return {
+    maintainAspectRatio: false,
+    animation: false,
+    events: [],
+    // Sharp on paper.
+    devicePixelRatio: Math.max(3, globalThis.devicePixelRatio),
+    plugins: { tooltip: { enabled: false }, legend: { display: false } },
+    scales: { x: { stacked: true, display: false }, y: { stacked: true, display: false, min: 0, max: most } },
+  }
 }
 
 function toData(daily: AreaReport['daily'], colours: ChartColours): ChartData<'bar'> {
@@ -47,20 +50,43 @@ function toData(daily: AreaReport['daily'], colours: ChartColours): ChartData<'b
 /** The attempts of each day as bars: right without help at the bottom, then with more and more help, and not yet. */
 export function DaysChart({ daily, probes, from }: Pick<AreaReport, 'daily' | 'probes'> & { from: string }): ReactNode {
   const text = useMessages(reportTexts)
+  const language = useLanguage()
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
   const colours = useChartColours(frame)
   const outcomes = useMessages(outcomeTexts)
   const sum = sumOf(daily)
   const parts = shown.filter((outcome) => outcome === 'alone' || sum[outcome] > 0).map((outcome) => `${sum[outcome]} ${outcomes[outcome]}`)
+  const most = scaleTop(daily)
+  const [begin = from, middle = from, end = from] = [0, daily.length / 2, daily.length - 1].map((days) => dayAfter(from, days))
   return (
-    <>
-      {probes.length > 0 && <ProbePoints probes={probes} from={from} days={daily.length} />}
-      <div ref={setFrame} className="relative h-20 min-w-0 overflow-hidden border-b-2 border-line-strong print:h-5 print:border-b">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 print:gap-x-1">
+      {probes.length > 0 && (
+        <>
+          <Scale labels={[formatPercent(1, language), formatPercent(0, language)]} className="py-0.5 print:invisible" />
+          <ProbePoints probes={probes} from={from} days={daily.length} />
+        </>
+      )}
+      <Scale labels={[most, most / 2, 0].map((count) => formatNumber(count, language))} className="print:[&>:nth-child(2)]:hidden" />
+      <div ref={setFrame} className="relative h-20 min-w-0 overflow-hidden border-s-2 border-b-2 border-line-strong print:h-4 print:border-s print:border-b">
+        <span aria-hidden className="absolute inset-x-0 top-1/2 border-t border-line print:hidden" />
+        <span aria-hidden className="absolute inset-y-0 start-1/2 border-s border-dashed border-line-strong" />
         {colours && (
-          <Bar aria-label={text.chart(parts.join(', '))} data={toData(daily, colours)} options={options} className="print:h-full! print:w-full!" />
+          <Bar aria-label={text.chart(parts.join(', '))} data={toData(daily, colours)} options={optionsTo(most)} className="print:h-full! print:w-full!" />
         )}
       </div>
-    </>
+      <p className="col-start-2 flex justify-between text-note text-ink-soft print:text-[6pt] print:leading-none!">
+        <span>{formatDay(begin, language)}</span><span className="max-sm:hidden">{formatDay(middle, language)}</span><span>{formatDay(end, language)}</span>
+      </p>
+    </div>
+  )
+}
+
+/** The numbers of an axis, the largest at the top. */
+function Scale({ labels, className }: { labels: readonly string[]; className: string }): ReactNode {
+  return (
+    <p aria-hidden className={`flex flex-col items-end justify-between text-note leading-none! text-ink-soft tabular-nums print:text-[6pt] ${className}`}>
+      {labels.map((label) => <span key={label}>{label}</span>)}
+    </p>
   )
 }
 
@@ -114,6 +140,7 @@ export function ChartKey({ hasProbes }: { hasProbes: boolean }): ReactNode {
           {outcomes[outcome]}
         </li>
       ))}
+      <li className="print:hidden">{text.height}</li>
       {hasProbes && (
         <li className="flex items-center gap-2">
           <span aria-hidden className="size-3 rotate-45 bg-brand print:size-2 print:[print-color-adjust:exact]" />

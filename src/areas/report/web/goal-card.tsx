@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { languageOfText } from '#kit/languages.ts'
 import type { GoalLevels } from '#kit/practice/goal.ts'
 import { formatDay, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { ItemName } from '#kit/web/steps/steps.tsx'
 import type { CheckedGoal, Goal } from '../goals-api.ts'
 import type { Changeable } from './entry-parts.tsx'
 import { GoalChart, signed } from './goal-chart.tsx'
 import { Levels, levelTexts } from './goal-levels.tsx'
 import type { ReportArea } from './report-areas.ts'
-import { ItemName } from './steps.tsx'
 import { entryTexts, goalTexts } from './texts.ts'
 
 interface GoalCardProps {

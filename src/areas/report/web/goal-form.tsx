@@ -6,11 +6,11 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Choice } from '#kit/web/ui/choice.tsx'
 import { Field } from '#kit/web/ui/field.tsx'
 import { ManyChoice } from '#kit/web/ui/many-choice.tsx'
+import { ItemName } from '#kit/web/steps/steps.tsx'
 import type { AreaReport } from '../api.ts'
 import { newGoal } from '../goals-api.ts'
 import { today } from './entry-parts.tsx'
 import type { ReportArea } from './report-areas.ts'
-import { ItemName } from './steps.tsx'
 import { goalTexts } from './texts.ts'
 
 interface GoalFormProps {
@@ -40,7 +40,8 @@ export function GoalForm({ reports, areas, onAdd }: GoalFormProps): ReactNode {
   const language = useLanguage()
   const practised = areas.flatMap((area) => {
     const report = reports.find((one) => one.area === area.area)
-    const items = report === undefined ? [] : [...report.needsHelp.filter((one) => !report.alwaysShown.some(({ key }) => key === one.key)), ...report.learning, ...report.known].map((item) => ({ key: item.key, name: area.nameOf(item, language) }))
+    const items = (report === undefined ? [] : [...report.needsHelp.filter((one) => !report.alwaysShown.some(({ key }) => key === one.key)), ...report.learning, ...report.known])
+      .filter(({ key }) => report?.leftOut.includes(key) !== true).map((item) => ({ key: item.key, name: area.nameOf(item, language) }))
     return items.length === 0 ? [] : [{ area: area.area, name: area.name, items }]
   })
   const [written, setWritten] = useState<Written>({

@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 const areas: readonly ReportArea[] = [{ area: 'write', name: 'Letters', picture: '', domain: 'language', path: '/write', nameOf: ({ name }) => name }]
-const letters = { area: 'write', attempts: 3, unjudged: {}, days: 1, last: '2026-11-20', daily: [], probes: [], known: [], knownCount: 0, newlyKnown: [], learning: [{ key: 'ක', name: 'ක' }], learningCount: 1, alwaysShown: [], needsHelp: [], abilities: [] }
+const letters = { area: 'write', attempts: 3, unjudged: {}, days: 1, last: '2026-11-20', daily: [], probes: [], known: [], knownCount: 0, newlyKnown: [], learning: [{ key: 'ක', name: 'ක' }], learningCount: 1, alwaysShown: [], leftOut: [], needsHelp: [], abilities: [] }
 const check: CheckedGoal = {
   area: 'write', items: [{ key: 'ක', name: 'ක' }], criterion: { right: 8, of: 10, probes: 2 }, due: '2026-12-20',
   levels: [2, 5, 8, 9, 10], baseline: { right: 1, tries: 5 }, phase: 'practice', decision: 'goingOn', recent: { right: 6, tries: 10, level: -1 },

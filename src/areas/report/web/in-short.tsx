@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
+import { abilityHelps, type AbilityHelp } from '#kit/practice/progress.ts'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ChevronDown } from '#kit/web/icons.tsx'
+import { ItemName, StepSentence } from '#kit/web/steps/steps.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import type { AbilityGroup, Report } from '../api.ts'
-import { abilityHelps, type AbilityHelp } from '../rules/progress.ts'
 import { AttemptsDialog, type Figure } from './attempts-dialog.tsx'
 import type { ReportArea } from './report-areas.ts'
-import { ItemName, StepSentence } from './steps.tsx'
 import { figureTexts, outcomeTexts } from './texts.ts'
 
 /** Maximum number of items to name in a sentence. */

@@ -10,9 +10,9 @@ import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
+import { ItemName } from '#kit/web/steps/steps.tsx'
 import { type AreaItem, getOverview, type Overview, type OverviewRow } from '../api.ts'
 import type { ReportArea } from './report-areas.ts'
-import { ItemName } from './steps.tsx'
 import { overviewTexts } from './texts.ts'
 
 const overviewQuery = queryOptions({

@@ -11,6 +11,7 @@ import { saveFile } from '#kit/web/save-file.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
+import { StepList } from '#kit/web/steps/steps.tsx'
 import { getAttemptsTable, getReport, type Note, type Report as ReportData } from '../api.ts'
 import type { Goal } from '../goals-api.ts'
 import { triesAWeek } from '../rules/tries.ts'
@@ -21,7 +22,6 @@ import { Goals } from './goals.tsx'
 import { InShort } from './in-short.tsx'
 import { Notes } from './notes.tsx'
 import { domains, type ReportArea } from './report-areas.ts'
-import { Steps } from './steps.tsx'
 import { reportTexts } from './texts.ts'
 
 function reportQuery(learner: string) {
@@ -83,13 +83,25 @@ export function ReportSheet({ learner, report, areas, mayPlan }: ReportSheetProp
         <InShort learner={learner} report={report} areas={areas} />
         <Amounts report={report} />
       </div>
-      <Steps steps={report.steps} areas={areas} />
+      <Steps report={report} areas={areas} />
       <Areas learner={learner} report={report} areas={areas} />
       <div className="grid gap-x-6 gap-y-5 wide:grid-cols-2 print:grid-cols-2 print:gap-2">
         <Goals learner={learner} report={report} areas={areas} mayPlan={mayPlan} />
         <Notes learner={learner} notes={report.notes} from={report.from} mayPlan={mayPlan} />
       </div>
     </>
+  )
+}
+
+/** What to do next: what a reader should find first. */
+function Steps({ report: { steps }, areas }: { report: ReportData; areas: readonly ReportArea[] }): ReactNode {
+  const text = useMessages(reportTexts)
+  if (steps.length === 0) return null
+  return (
+    <section aria-labelledby="next-steps" className="rounded-card border-2 border-brand bg-brand-soft p-5 sm:p-6 print:rounded-xl print:border print:p-1.5">
+      <h2 id="next-steps" className="mb-4 text-child text-brand print:mb-0.5 print:text-[12pt] print:leading-tight">{text.next}</h2>
+      <StepList steps={steps} areas={areas} />
+    </section>
   )
 }
 

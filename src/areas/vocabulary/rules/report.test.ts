@@ -9,13 +9,20 @@ function record(word: string | null, cluster: string, more: Partial<PredictionRe
   return { _id: String(at), word, cluster, confidence: 0.5, help: 'none', source: 'recogniser', unjudged: null, overridden: false, createdAt, ...more }
 }
 
-test('lists each word with attempts and help, words that are not mastered first', () => {
+/** A record that was made so many days ago. */
+function days(ago: number): Partial<PredictionRecord> {
+  return { createdAt: new Date(Date.UTC(2026, 1, 3, 6) - ago * 24 * 3_600_000).toISOString() }
+}
+
+test('lists each word with attempts and help, words that are not known first', () => {
   const report = buildReport([
-    record('Apple', 'apple', { confidence: 0.9 }),
+    record('Apple', 'apple', { confidence: 0.9, ...days(0) }),
     record('Banana', 'Van', { confidence: 0.1 }),
-    record('apple', 'Apple', { overridden: true, confidence: 1 }),
-    record('Apple', 'Van'),
+    record('apple', 'Apple', { overridden: true, confidence: 1, ...days(1) }),
+    record('Apple', 'Apple', { confidence: 0.7, ...days(2) }),
+    record('Apple', 'Van', days(3)),
     record('Banana', 'Banana', { help: 'together' }),
+    record('Banana', 'Bus', { confidence: 0.1 }),
     record(null, 'Bus', { confidence: 0.7 }),
     record('Van', '', { confidence: 0, unjudged: 'unheard' }),
     record('Van', 'Van', { help: 'model', confidence: 0.6 }),
@@ -23,12 +30,17 @@ test('lists each word with attempts and help, words that are not mastered first'
   ])
   const nothing = { alone: 0, print: 0, model: 0, together: 0, calledRight: 0, unjudged: 0 }
   expect(report).toEqual([
-    { ...nothing, word: 'Banana', tries: 2, answers: 2, together: 1, newest: 0.1, state: 'learning' },
-    { ...nothing, word: 'Van', tries: 3, answers: 2, unjudged: 1, print: 1, model: 1, newest: 0.6, state: 'learning' },
-    { ...nothing, word: 'Bus', tries: 1, answers: 1, alone: 1, newest: 0.7, state: 'learning' },
-    { ...nothing, word: 'Apple', tries: 3, answers: 3, alone: 2, calledRight: 1, newest: 0.9, state: 'mastered' },
+    { ...nothing, word: 'Banana', tries: 3, answers: 3, together: 1, newestAlone: null, state: 'needsHelp' },
+    // Only what was said alone has stars, however well the others were said.
+    { ...nothing, word: 'Van', tries: 3, answers: 2, unjudged: 1, print: 1, model: 1, newestAlone: null, state: 'learning' },
+    { ...nothing, word: 'Bus', tries: 1, answers: 1, alone: 1, newestAlone: 0.7, state: 'learning' },
+    { ...nothing, word: 'Apple', tries: 4, answers: 4, alone: 3, calledRight: 1, newestAlone: 0.9, state: 'known' },
   ])
   expect(buildReport([])).toEqual([])
+})
+
+test('a word that was right twice without help, on one day or two, is not known yet', () => {
+  expect(buildReport([record('Apple', 'Apple', { confidence: 0.9 }), record('Apple', 'Apple')])).toMatchObject([{ alone: 2, newestAlone: 0.9, state: 'learning' }])
 })
 
 test('counts days in the given time zone', () => {

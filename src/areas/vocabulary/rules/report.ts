@@ -1,6 +1,9 @@
-import { type Help, isShared } from '#kit/attempts/help.ts'
+import { type Help, isBrokenOff, isShared } from '#kit/attempts/help.ts'
+import { progressOf, standingOf } from '#kit/practice/progress.ts'
+import type { PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 import type { PredictionRecord } from '../api.ts'
 import { sameWord } from './practice.ts'
+import { wordKey } from './word-key.ts'
 
 /** The report on one word. */
 export interface WordReport {
@@ -20,46 +23,56 @@ export interface WordReport {
   readonly together: number
   /** attempts that an adult marked as right */
   readonly calledRight: number
-  /** confidence of the newest attempt that has an answer, 0 to 1 */
-  readonly newest: number
-  /** `mastered`: the last two attempts were right without help */
-  readonly state: 'mastered' | 'learning'
+  /** confidence of the newest answer that was right without help, 0 to 1; null: it was never said alone */
+  readonly newestAlone: number | null
+  readonly state: ReturnType<typeof standingOf>
 }
-
-const consideredAttempts = 2
 
 /** Returns whether it was right with this help. An adult's mark sets the word. */
 function isSaidWith({ word, cluster, help }: PredictionRecord, wanted: Help): boolean {
   return help === wanted && (word === null || sameWord(word, cluster))
 }
 
-/** Reports on each practised word, the least mastered first. `records` must be newest first. */
+/** The stored attempts as the shared rule of what is known reads them, without those that were broken off; an item is a word's key. */
+export function toPracticeAttempts(records: readonly PredictionRecord[]): PracticeAttempt[] {
+  return records.filter(({ unjudged, overridden }) => overridden || !isBrokenOff(unjudged)).map(({ word, cluster, help, unjudged, overridden, probe, createdAt }) => ({
+    item: wordKey(word ?? cluster),
+    outcome: overridden || (unjudged === null && (word === null || sameWord(word, cluster))) ? 'well' : unjudged === null ? 'badly' : 'unsure',
+    help, at: createdAt, isProbe: probe !== undefined,
+  }))
+}
+
+/** What comes first in the list. */
+const order = ['needsHelp', 'learning', 'known'] as const
+
+/** Reports on each practised word, the least known first. `records` must be newest first. */
 export function buildReport(records: readonly PredictionRecord[]): WordReport[] {
-  const words = new Map<string, PredictionRecord[]>()
-  for (const record of records) {
-    const name = (record.word ?? record.cluster).toLocaleLowerCase()
-    words.set(name, [...(words.get(name) ?? []), record])
-  }
-  return [...words.values()]
-    .map((tries): WordReport => {
+  const progress = new Map(progressOf(toPracticeAttempts(records)).map((one) => [one.key, one]))
+  return [...Map.groupBy(records, ({ word, cluster }) => wordKey(word ?? cluster))]
+    .map(([key, tries]): WordReport => {
       const answers = tries.filter(({ unjudged, overridden }) => unjudged === null || overridden)
-      const saidWith = (help: Help): number => answers.filter((answer) => isSaidWith(answer, help)).length
-      const isMastered = answers.length >= consideredAttempts && answers.slice(0, consideredAttempts).every((answer) => isSaidWith(answer, 'none'))
+      const saidWith = (help: Help): PredictionRecord[] => answers.filter((answer) => isSaidWith(answer, help))
+      const alone = saidWith('none')
+      const found = progress.get(key)
       return {
         word: tries[0]?.word ?? tries[0]?.cluster ?? '',
         tries: tries.length,
         answers: answers.length,
         unjudged: tries.length - answers.length,
-        alone: saidWith('none'),
-        print: saidWith('print'),
-        model: saidWith('model'),
+        alone: alone.length,
+        print: saidWith('print').length,
+        model: saidWith('model').length,
         together: tries.filter(({ help }) => isShared(help)).length,
         calledRight: tries.filter(({ overridden }) => overridden).length,
-        newest: answers[0]?.confidence ?? 0,
-        state: isMastered ? 'mastered' : 'learning',
+        newestAlone: alone[0]?.confidence ?? null,
+        state: found === undefined ? 'learning' : standingOf(found),
       }
     })
-    .toSorted((a, b) => Number(a.state === 'mastered') - Number(b.state === 'mastered') || a.newest - b.newest)
+    .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state) || (a.newestAlone ?? 0) - (b.newestAlone ?? 0) || helpedOf(a) - helpedOf(b))
+}
+
+function helpedOf({ print, model, together }: WordReport): number {
+  return print + model + together
 }
 
 /** Number of different days in that time zone. */

@@ -232,7 +232,6 @@ export const reportTexts = {
   next: 'What to do next',
   nextPractise: 'Practise again:',
   nextNew: 'Practise a few words; then this report can suggest what comes next.',
-  nextAll: 'Every practised word is well known. Add new words, or go on to the next level.',
   help: 'How much help was needed',
   alone: 'Said alone',
   withPrint: 'With the written word',
@@ -241,8 +240,9 @@ export const reportTexts = {
   unjudged: 'Without an answer',
   calledRight: 'Marked right by an adult',
   tries: 'Tries',
-  mastered: 'knows it',
+  known: 'knows it',
   learning: 'still learning',
+  needsHelp: 'needs help',
   more: (count: number) => `And ${count} more words that are better known.`,
   print: 'Print',
 } as const

@@ -229,7 +229,6 @@ export const reportTexts: Translated<typeof en.reportTexts> = {
   next: 'ඊළඟට කළ යුතු දේ',
   nextPractise: 'නැවත පුහුණු කරන්න:',
   nextNew: 'වචන කිහිපයක් පුහුණු වන්න. එවිට ඊළඟට කළ යුතු දේ මේ වාර්තාව පෙන්වයි.',
-  nextAll: 'පුහුණු වූ සෑම වචනයක්ම හොඳින් දනී. අලුත් වචන එක් කරන්න, නැතහොත් ඊළඟ මට්ටමට යන්න.',
   help: 'කොපමණ උදව් අවශ්‍ය වුණාද',
   alone: 'තනියම කිව්වා',
   withPrint: 'ලියූ වචනය සමඟ',
@@ -238,8 +237,9 @@ export const reportTexts: Translated<typeof en.reportTexts> = {
   unjudged: 'පිළිතුරක් නැති',
   calledRight: 'වැඩිහිටියෙක් හරි ලෙස සලකුණු කළා',
   tries: 'උත්සාහ',
-  mastered: 'හොඳින් දනී',
+  known: 'හොඳින් දනී',
   learning: 'ඉගෙන ගනිමින්',
+  needsHelp: 'උදව් අවශ්‍යයි',
   more: (count: number) => `වඩා හොඳින් දන්නා තවත් වචන ${count}ක්.`,
   print: 'මුද්‍රණය කරන්න',
 }

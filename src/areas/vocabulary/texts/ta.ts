@@ -230,7 +230,6 @@ export const reportTexts: Translated<typeof en.reportTexts> = {
   next: 'அடுத்து என்ன செய்யலாம்',
   nextPractise: 'மீண்டும் பயிற்சி செய்யுங்கள்:',
   nextNew: 'சில சொற்களைப் பயிற்சி செய்யுங்கள். பிறகு அடுத்து என்ன என்று இந்த அறிக்கை சொல்லும்.',
-  nextAll: 'பயிற்சி செய்த எல்லாச் சொற்களும் நன்றாகத் தெரியும். புதிய சொற்களைச் சேருங்கள், அல்லது அடுத்த நிலைக்குப் போங்கள்.',
   help: 'எவ்வளவு உதவி தேவைப்பட்டது',
   alone: 'தனியாகச் சொன்னது',
   withPrint: 'எழுதிய சொல்லுடன்',
@@ -239,8 +238,9 @@ export const reportTexts: Translated<typeof en.reportTexts> = {
   unjudged: 'விடை இல்லை',
   calledRight: 'பெரியவர் சரி என்று குறித்தார்',
   tries: 'முறை',
-  mastered: 'நன்றாகத் தெரியும்',
+  known: 'நன்றாகத் தெரியும்',
   learning: 'கற்கிறது',
+  needsHelp: 'உதவி தேவை',
   more: (count: number) => `இன்னும் நன்றாகத் தெரிந்த சொற்கள்: ${count}.`,
   print: 'அச்சிடுங்கள்',
 }

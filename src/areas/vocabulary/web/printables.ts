@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { languageOfText, languages } from '#kit/languages.ts'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { queryClient } from '#kit/web/api/query.ts'
-import { Practice, type PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 import { type FindLearnt, learntIn, type Printables, type PrintedWord, type PrintedWordList, type PrintedWords, type WithItems } from '#kit/printables.ts'
-import type { PredictionRecord, Word } from '../api.ts'
-import { outcomeOf, sameWord } from '../rules/practice.ts'
-import { buildReport } from '../rules/report.ts'
+import type { Word } from '../api.ts'
+import { sameWord } from '../rules/practice.ts'
+import { buildReport, toPracticeAttempts } from '../rules/report.ts'
 import { wordLists } from '../rules/word-lists.ts'
 import { wordKey } from '../rules/word-key.ts'
 import { type PackWord, packWordOf, packWords, packWordWithId } from '../rules/words.ts'
@@ -52,8 +51,7 @@ function usePrintedWords(): PrintedWords | undefined {
     )),
   ]
   const records = results.data ?? []
-  const practice = new Practice(records.toReversed().map(toPracticeAttempt))
-  const learning = buildReport(records).filter(({ word }) => practice.stateOf(wordKey(word)) === 'learning').flatMap(({ word }) => {
+  const learning = buildReport(records).filter(({ state }) => state !== 'known').flatMap(({ word }) => {
     const packWord = packWordOf(word)
     const ownWord = own.find(({ wordAdd }) => sameWord(wordAdd, word))
     return packWord !== undefined ? [ofPack(packWord)] : ownWord !== undefined ? [ofWord(ownWord)] : []
@@ -61,17 +59,10 @@ function usePrintedWords(): PrintedWords | undefined {
   return { lists, learning: [...new Map(learning.map((word) => [word.id, word])).values()], languages: practised }
 }
 
-/** A stored attempt as the shared rule of what is known reads it; the item is the word's key. */
-function toPracticeAttempt({ word, cluster, confidence, help, unjudged, overridden, createdAt }: PredictionRecord): PracticeAttempt {
-  const text = word ?? cluster
-  const prediction = unjudged === null ? { cluster, confidence, approximate: false } : null
-  return { item: wordKey(text), outcome: outcomeOf(prediction, text, overridden), help, at: createdAt }
-}
-
 const findLearnt: FindLearnt = async (learner, period) => {
   const records = await queryClient.fetchQuery(allResultsQuery(learner))
   const texts = new Map(records.map(({ word, cluster }) => [wordKey(word ?? cluster), word ?? cluster]))
-  return learntIn(records.map(toPracticeAttempt), period, (keys) => (
+  return learntIn(toPracticeAttempts(records), period, (keys) => (
     keys.flatMap((key) => texts.get(key) ?? []).map((text) => ({ text, lang: languageOfText(text) }))
   ))
 }

@@ -12,6 +12,7 @@ export interface RatedAttempt {
   readonly letter: Letter
   readonly outcome: Outcome
   readonly help: Help
+  readonly isProbe?: boolean | undefined
   /** ISO 8601 */
   readonly createdAt: string
 }
@@ -34,8 +35,8 @@ export function letterPractice(history: readonly RatedAttempt[]): Practice<Lette
 }
 
 /** The attempt as the shared rule of what is known reads it. */
-export function toPracticeAttempt({ letter, outcome, help, createdAt }: RatedAttempt): PracticeAttempt<Letter> {
-  return { item: letter, outcome, help, at: createdAt }
+export function toPracticeAttempt({ letter, outcome, help, isProbe = false, createdAt }: RatedAttempt): PracticeAttempt<Letter> {
+  return { item: letter, outcome, help, at: createdAt, isProbe }
 }
 
 export interface DueLetterOptions {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Schema } from '#database/schema.ts'
 import { readStrokes } from '#database/stored-strokes.ts'
-import { type Help, helps, isBrokenOff, unjudgedReasons } from '#kit/attempts/help.ts'
+import { brokenOff, type Help, helps } from '#kit/attempts/help.ts'
 import { toFacts } from '#kit/attempts/server/attempt-facts.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 import type { ExampleStore } from '#kit/recognition/server/examples.ts'
@@ -16,7 +16,6 @@ import { steps } from '../rules/steps.ts'
 const maxAttempts = 2000
 
 const help = z.enum(helps)
-const brokenOff = unjudgedReasons.filter(isBrokenOff)
 
 type Row = Selectable<Schema['letterAttempts']>
 
@@ -43,7 +42,7 @@ export function helpWithout({ assisted }: { readonly assisted?: unknown }): Help
 /** Returns the outcomes of the learner's last attempts that were not broken off, at most 2,000, oldest first. */
 export async function listLetterHistory(database: Database, userid: string): Promise<HistoryEntry[]> {
   const rows = await database.selectFrom('letterAttempts')
-    .select(['letter', 'predicted', 'confidence', 'help', 'unjudged', 'overridden', 'createdAt'])
+    .select(['letter', 'predicted', 'confidence', 'help', 'unjudged', 'probe', 'overridden', 'createdAt'])
     .where('userid', '=', userid)
     .where((row) => row.or([row('unjudged', 'is', null), row('unjudged', 'not in', brokenOff), row('overridden', '=', 1)]))
     .orderBy('createdAt', 'desc').orderBy('_id', 'desc').limit(maxAttempts).execute()
@@ -51,7 +50,7 @@ export async function listLetterHistory(database: Database, userid: string): Pro
     const letter = letterOf.parse(row.letter)
     const predicted = row.predicted === null ? undefined : letterOf.parse(row.predicted)
     const outcome = row.overridden === 1 ? 'well' : row.unjudged === null ? rateAttempt(letter, predicted, row.confidence) : 'unsure'
-    return { letter, outcome, help: help.parse(row.help), createdAt: row.createdAt }
+    return { letter, outcome, help: help.parse(row.help), isProbe: row.probe !== null, createdAt: row.createdAt }
   })
 }
 

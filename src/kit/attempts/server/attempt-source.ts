@@ -1,7 +1,8 @@
 /** What an area offers to a report over all areas: how its stored attempts read as attempts at items. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Database, isPostgres } from '#kit/server/database/transact.ts'
-import type { Help, UnjudgedReason } from '../help.ts'
+import type { LearnerSettings } from '#kit/settings.ts'
+import { brokenOff, type Help, type UnjudgedReason } from '../help.ts'
 import type { AttemptOutcome } from '../outcome.ts'
 import type { AttemptTableName } from './attempt-table.ts'
 
@@ -21,6 +22,8 @@ export interface AttemptSource {
   readonly recognised: RawBuilder<string | null>
   /** items that are demonstrated each time, for safety: nobody is asked for them without help */
   readonly alwaysShown?: readonly string[]
+  /** items that a learner's settings leave out: nobody is asked for them */
+  readonly leftOut?: (settings: LearnerSettings) => readonly string[]
 }
 
 export interface SourceAttempt {
@@ -143,7 +146,8 @@ export interface LearnerItemAttempt extends ItemAttempt {
 }
 
 /**
- * Returns the last attempts of these learners at each item, `ofEach` at most, in no particular order. It reads only these from an
+ * Returns the last attempts of these learners at each item, `ofEach` at most, in no particular order, without those that were broken
+ * off. It reads only these from an
  * index of learner, item and time, and not the attempts of all years.
  */
 export async function lastAttemptsOfItems(
@@ -153,7 +157,8 @@ export async function lastAttemptsOfItems(
   const [from, at, key] = [sql.table(source.table), sql.ref(source.time), sql.ref(source.item)]
   const columns = sql`"items"."learner" as "userid", ${key} as "item", ${source.name} as "name", ${at} as "time", "help", ${outcomeOf(source)} as "outcome",
     case when "probe" is null then 0 else 1 end as "isProbe"`
-  const ofItem = sql`"userid" = "items"."learner" and ${key} = "items"."key"`
+  const ofItem = sql`"userid" = "items"."learner" and ${key} = "items"."key"
+    and ("unjudged" is null or "unjudged" not in (${sql.join(brokenOff.map((reason) => sql.lit(reason)))}) or "overridden" = 1)`
   // Both read each item's attempts by themselves: PostgreSQL because of the limit, SQLite because it never reorders a cross join.
   const last = isPostgres(database)
     ? sql`select "last".* from "items" cross join lateral (select ${columns} from ${from} where ${ofItem} order by ${at} desc limit ${sql.lit(ofEach)}) as "last"`

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { stepsOfAttempts } from '#kit/practice/next-steps.ts'
+import { calendarDay } from '#kit/practice/spaced-repetition.ts'
 import { ExampleMark } from '#kit/recognition/web/example-mark.tsx'
 import { call } from '#kit/web/api/api.ts'
 import { queryClient } from '#kit/web/api/query.ts'
@@ -12,12 +14,14 @@ import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { unjudgedTexts } from '#kit/web/texts.ts'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import { StepList } from '#kit/web/steps/steps.tsx'
 import { forgetMovementExample, type MovementAttempt } from '../../api.ts'
-import { allowedMovements } from '../../rules/levels.ts'
+import { allowedMovements, leftOutMovements, riskyMovements, toPracticeAttempts } from '../../rules/levels.ts'
 import { type Movement, movements } from '../../rules/movements.ts'
 import { BestFilms } from '../best/best-films.tsx'
 import { useMovementFilter } from '../practice/game.tsx'
 import { toCsv } from '../report/history-table.ts'
+import { printItem } from '../report/print-item.ts'
 import { attemptsQuery, movementExamplesQuery, useLearner } from '../queries.ts'
 import { historyTexts, movementNouns } from '../texts.ts'
 
@@ -30,7 +34,7 @@ export function Screen(): ReactNode {
   const { data, isError } = useQuery(attemptsQuery(useLearner()))
   const answered = data?.filter(({ unjudged, overridden }) => unjudged === null || overridden) ?? []
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-6">
+    <div className="mx-auto flex max-w-5xl flex-col gap-6 print:gap-2">
       <PageTitle title={text.title} />
       <p className="text-lead text-ink-soft">{text.intro}</p>
       <div className="flex print:hidden"><TeachLink to="/grossmotor/teach" /></div>
@@ -39,8 +43,8 @@ export function Screen(): ReactNode {
       {data?.length === 0 && <p className="text-child">{text.none}</p>}
       {data !== undefined && data.length > 0 && (
         <>
-          <Next attempts={answered} />
-          <div className="grid gap-4 sm:grid-cols-2">
+          <Next attempts={data} />
+          <div className="grid gap-4 sm:grid-cols-2 print:grid-cols-2 print:gap-2">
             {movements.map((movement) => <OverTime key={movement} movement={movement} attempts={answered.filter((one) => one.movement === movement)} />)}
           </div>
           <All attempts={data} />
@@ -55,22 +59,20 @@ function rightMatch({ match, overridden }: MovementAttempt): number {
   return overridden ? 1 : match / 100
 }
 
+/** The steps that the report of all areas takes from this one, and what was not tried yet. */
 function Next({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode {
   const text = useMessages(historyTexts)
   const names = useMessages(movementNouns)
-  const possible = allowedMovements(movements, useMovementFilter())
-  const named = (all: readonly Movement[]): string => all.slice(0, maxNamed).map((one) => names[one]).join(', ')
-  const last = new Map(attempts.toReversed().map((one) => [one.movement, one]))
-  const learning = possible.filter((one) => {
-    const attempt = last.get(one)
-    return attempt !== undefined && rightMatch(attempt) <= 0.5
-  })
-  const untried = possible.filter((one) => !last.has(one))
+  const filter = useMovementFilter()
+  const [today] = useState(() => calendarDay(new Date()))
+  const steps = stepsOfAttempts(toPracticeAttempts(attempts), { area: 'grossmotor', today, alwaysShown: riskyMovements, leftOut: leftOutMovements(filter) })
+  const untried = allowedMovements(movements, filter).filter((one) => attempts.every(({ movement }) => movement !== one))
+  if (steps.length === 0 && untried.length === 0) return null
   return (
-    <Card>
-      <h2 className="text-child text-accent">{text.next}</h2>
-      {learning.length > 0 && <p className="text-lead">{text.nextPractise(named(learning))}</p>}
-      {untried.length > 0 && <p className="text-lead">{text.nextNew(named(untried))}</p>}
+    <Card className="flex flex-col gap-4 print:gap-1 print:p-3">
+      <h2 className="text-child text-accent print:text-[12pt]">{text.next}</h2>
+      <StepList steps={steps} areas={[{ area: 'grossmotor', nameOf: printItem }]} />
+      {untried.length > 0 && <p className="text-lead print:text-[10pt]">{text.nextNew(untried.slice(0, maxNamed).map((one) => names[one]).join(', '))}</p>}
     </Card>
   )
 }
@@ -85,9 +87,9 @@ function OverTime({ movement, attempts }: { movement: Movement; attempts: readon
   const inOrder = attempts.toReversed().map(rightMatch)
   const best = Math.max(...inOrder)
   return (
-    <Card className="break-inside-avoid">
+    <Card className="break-inside-avoid print:p-3">
       <h2 className="text-child text-accent">{names[movement]}</h2>
-      <Line name={text.over(names[movement])} shares={inOrder} />
+      <Line name={text.over(names[movement])} shares={inOrder} times={attempts.toReversed().map(({ createdAt }) => createdAt)} />
       <dl className="flex flex-wrap gap-x-6 gap-y-3 text-body">
         <div><dt className="text-note text-ink-soft">{text.tries}</dt><dd className="font-bold">{formatNumber(attempts.length, language)}</dd></div>
         <div><dt className="text-note text-ink-soft">{text.last}</dt><dd className="font-bold">{formatPercent(rightMatch(last), language)}</dd></div>
@@ -99,21 +101,28 @@ function OverTime({ movement, attempts }: { movement: Movement; attempts: readon
 
 const chart = { width: 300, height: 80, edge: 10 } as const
 
-/** Line chart of shares from 0 to 1. */
-function Line({ name, shares }: { name: string; shares: readonly number[] }): ReactNode {
+/** Line chart of shares from 0 to 1, from the first try to the last. */
+function Line({ name, shares, times }: { name: string; shares: readonly number[]; times: readonly string[] }): ReactNode {
+  const language = useLanguage()
   const { width, height, edge } = chart
   const points = shares.map((share, i) => {
     const x = shares.length === 1 ? width / 2 : edge + ((width - 2 * edge) * i) / (shares.length - 1)
     return { x, y: height - edge - (height - 2 * edge) * share }
   })
   return (
-    <figure className="my-2 text-accent">
+    <figure className="my-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
       <figcaption className="sr-only">{name}</figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden className="w-full">
-        <path d={`M${edge} ${edge}H${width - edge}M${edge} ${height - edge}H${width - edge}`} className="stroke-line" strokeWidth="1.5" />
+      <p aria-hidden className="flex flex-col items-end justify-between text-note leading-none! text-ink-soft tabular-nums">
+        {[1, 0.5, 0].map((share) => <span key={share}>{formatPercent(share, language)}</span>)}
+      </p>
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden className="w-full text-accent">
+        <path d={[edge, height / 2, height - edge].map((y) => `M${edge} ${y}H${width - edge}`).join('')} className="stroke-line" strokeWidth="1.5" />
         <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} fill="none" stroke="currentcolor" strokeWidth="3" />
         {points.map(({ x, y }) => <circle key={x} cx={x} cy={y} r={points.length > 40 ? 2 : 5} fill="currentcolor" />)}
       </svg>
+      <p className="col-start-2 flex flex-wrap justify-between gap-x-4 text-note text-ink-soft">
+        {[times.at(0), times.length > 1 ? times.at(-1) : undefined].map((time) => time !== undefined && <span key={time}>{formatTime(time, language)}</span>)}
+      </p>
     </figure>
   )
 }
@@ -128,7 +137,7 @@ function All({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode 
   const [page, setPage] = useState(0)
   const pages = Math.ceil(attempts.length / pageSize)
   return (
-    <Card className="flex flex-col gap-4">
+    <Card className="flex flex-col gap-4 print:gap-1 print:p-3">
       <h2 id="all-tries" className="text-child text-accent">{text.all}</h2>
       <table className="w-full text-start text-body" aria-labelledby="all-tries">
         <thead className="text-note text-ink-soft">
@@ -139,7 +148,7 @@ function All({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode 
         <tbody>
           {attempts.slice(page * pageSize, (page + 1) * pageSize).map((one) => (
             <Fragment key={one._id}>
-              <tr className="border-t border-line align-top [&>*]:py-2 [&>*]:pe-2">
+              <tr className="border-t border-line align-top [&>*]:py-2 [&>*]:pe-2 print:[&>*]:py-0.5">
                 <th scope="row" className="text-start">
                   {names[one.movement]}
                   <span className="block text-note font-normal text-ink-soft">{formatTime(one.createdAt, language)}</span>

@@ -1,7 +1,7 @@
 import { CategoryScale, Chart, type ChartData, type ChartOptions, Filler, LinearScale, LineElement, PointElement, Tooltip } from 'chart.js'
 import { type ReactNode, useState } from 'react'
 import { Line } from 'react-chartjs-2'
-import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { formatDay, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { type ChartColours, useChartColours } from '#kit/web/ui/chart-colours.ts'
 import type { PracticeType } from '../../rules/exercises.ts'
 import { chartMaximum, type ChartPoint } from '../../rules/progress.ts'
@@ -60,14 +60,18 @@ export function buildChart(places: readonly ChartPoint[], text: Texts, colours: 
   }
 }
 
-/** The line "Overall Progress": the overall value after each record, labelled with the record's practice. */
-export function ProgressChart({ places }: { places: readonly ChartPoint[] }): ReactNode {
+/** The line "Overall Progress": the overall value after each record, labelled with the record's practice, and below it the days of the first and the last one. */
+export function ProgressChart({ places, days }: { places: readonly ChartPoint[]; days: readonly string[] }): ReactNode {
   const text = useMessages(progressTexts)
+  const language = useLanguage()
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
   const colours = useChartColours(frame)
   return (
-    <div ref={setFrame} className="relative h-80 min-w-0">
-      {colours && <Line aria-label={text.chart(places.at(-1)?.value ?? 0, places.length)} {...buildChart(places, text, colours)} />}
+    <div className="min-w-0">
+      <div ref={setFrame} className="relative h-80">
+        {colours && <Line aria-label={text.chart(places.at(-1)?.value ?? 0, places.length)} {...buildChart(places, text, colours)} />}
+      </div>
+      <p className="flex justify-between text-note text-ink-soft">{days.map((day) => <span key={day}>{formatDay(day, language)}</span>)}</p>
     </div>
   )
 }

@@ -1,4 +1,6 @@
 import { languageOfText } from '#kit/languages.ts'
+import { stepsOfAttempts } from '#kit/practice/next-steps.ts'
+import { calendarDay } from '#kit/practice/spaced-repetition.ts'
 import { Printer, RotateCcw, TrendingUp } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { formatTime, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -8,9 +10,10 @@ import { useSettings } from '#kit/web/session/settings.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { StepList } from '#kit/web/steps/steps.tsx'
 import type { ProgressEntry } from '../../api.ts'
 import { type NumberRange, practiceTypes, printedTask } from '../../rules/exercises.ts'
-import { type ItemMastery, numberMastery, reachedRange, taskMastery, helpUsage } from '../../rules/progress.ts'
+import { helpUsage, reachedRange, type TaskProgress, taskProgress, toPracticeAttempts } from '../../rules/progress.ts'
 import type { useProgress } from './progress-store.ts'
 import { progressTexts } from '../texts.ts'
 
@@ -51,14 +54,13 @@ export function ProgressReport({ progress: { entries, reset } }: ProgressReportP
           </dl>
         </section>
         <p className="text-lead print:text-[10pt]">
-          {(['mastered', 'learning', 'new'] as const).map((mastery) => (
-            <span key={mastery} className="me-5 whitespace-nowrap"><span aria-hidden>{marks[mastery]}</span> {text[mastery]}</span>
+          {(['known', 'learning', 'needsHelp'] as const).map((state) => (
+            <span key={state} className="me-5 whitespace-nowrap"><span aria-hidden>{marks[state]}</span> {text[state]}</span>
           ))}
         </p>
         <div className="grid items-start gap-5 wide:grid-cols-2 print:grid-cols-2 print:gap-3">
-          <Items title={text.numbers} items={numberMastery(entries)} />
-          {practiceTypes.filter((type) => type !== 'NumberPractice').map((type) => (
-            <Items key={type} title={text[type]} items={taskMastery(entries, type)} />
+          {practiceTypes.map((type) => (
+            <Items key={type} title={type === 'NumberPractice' ? text.numbers : text[type]} items={taskProgress(entries, type)} />
           ))}
         </div>
       </Card>
@@ -98,16 +100,15 @@ function Next({ entries }: { entries: readonly ProgressEntry[] }): ReactNode {
   const { numberRange, change } = useSettings()
   const range: NumberRange = numberRange
   const reached = reachedRange(entries, range)
-  const items = [...numberMastery(entries), ...practiceTypes.slice(1).flatMap((type) => taskMastery(entries, type))]
-  const learning = items.filter(({ mastery }) => mastery === 'learning').map(({ name }) => printedTask(name))
+  const [today] = useState(() => calendarDay(new Date()))
+  const steps = stepsOfAttempts(toPracticeAttempts(entries), { area: 'math', today, nameOf: printedTask })
+  const learning = practiceTypes.flatMap((type) => taskProgress(entries, type)).map(({ name }) => printedTask(name))
   return (
     <section>
       <h3 className="text-child print:text-[12pt]">{text.next}</h3>
-      <p className="mt-1 text-lead print:text-[10pt]">
-        {learning.length > 0
-          ? text.nextPractise(learning.slice(0, maxNamed).join(', '))
-          : items.some(({ mastery }) => mastery === 'mastered') ? text.nextAll : text.nextNew}
-      </p>
+      {steps.length > 0 ? <div className="mt-2"><StepList steps={steps} areas={[]} /></div> : (
+        <p className="mt-1 text-lead print:text-[10pt]">{learning.length > 0 ? text.nextPractise(learning.slice(0, maxNamed).join(', ')) : text.nextNew}</p>
+      )}
       {reached !== null && (
         <div className="mt-3 flex flex-wrap items-center gap-target-gap print:hidden">
           <p className="text-lead">{text.nextRange(reached)}</p>
@@ -118,9 +119,9 @@ function Next({ entries }: { entries: readonly ProgressEntry[] }): ReactNode {
   )
 }
 
-const marks = { mastered: '●', learning: '◐', new: '○' } as const
+const marks = { known: '●', learning: '◐', needsHelp: '○' } as const
 
-function Items({ title, items }: { title: string; items: readonly ItemMastery[] }): ReactNode {
+function Items({ title, items }: { title: string; items: readonly TaskProgress[] }): ReactNode {
   const text = useMessages(progressTexts)
   if (items.length === 0) return null
   return (
@@ -136,13 +137,13 @@ function Items({ title, items }: { title: string; items: readonly ItemMastery[] 
           </tr>
         </thead>
         <tbody>
-          {items.map(({ name, tries, alone, mastery }) => (
+          {items.map(({ name, tries, alone, state }) => (
             <tr key={name} className="border-b border-line">
               <th scope="row" className="py-1 pe-3 text-start whitespace-nowrap">{printedTask(name)}</th>
               <td className="py-1 pe-3">{tries}</td>
               <td className="py-1 pe-3">{alone}</td>
               <td className="py-1 whitespace-nowrap">
-                <span aria-hidden>{marks[mastery]}</span> <span className="max-sm:sr-only">{text[mastery]}</span>
+                <span aria-hidden>{marks[state]}</span> <span className="max-sm:sr-only">{text[state]}</span>
               </td>
             </tr>
           ))}

@@ -1,6 +1,7 @@
 import { ArrowLeft } from '#kit/web/icons.tsx'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { LossNotice } from '#kit/attempts/web/outbox-notice.tsx'
+import { calendarDay } from '#kit/practice/spaced-repetition.ts'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { TeachLink } from '#kit/web/teach/teach-link.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
@@ -11,6 +12,7 @@ import { answered, type Completion, completions, overallProgressLine } from '../
 import { MathScreen, ScreenLanguageToggle, withLang } from '../learn/math-screen.tsx'
 import { HandExamples } from '../report/hand-examples.tsx'
 import { ProgressReport } from '../report/progress-report.tsx'
+import type { ProgressEntry } from '../../api.ts'
 import { useProgress } from '../report/progress-store.ts'
 import { sumOutbox } from '../sum-outbox.ts'
 import { progressTexts } from '../texts.ts'
@@ -49,12 +51,12 @@ function Progress(): ReactNode {
           )}
         </div>
         {/* The chart's height, so that nothing moves when it appears. */}
-        <div className="grid min-h-80 *:col-start-1 *:row-start-1">
+        <div className="grid min-h-86 *:col-start-1 *:row-start-1">
           {pending ? <Loading /> : answers.length === 0 ? (
             <p className="self-center text-center text-child text-ink-soft">{text.none}</p>
           ) : (
             <Suspense fallback={<Loading />}>
-              <ProgressChart places={overallProgressLine(entries)} />
+              <ProgressChart places={overallProgressLine(entries)} days={daysOf(answers)} />
             </Suspense>
           )}
         </div>
@@ -66,6 +68,11 @@ function Progress(): ReactNode {
       <HandExamples />
     </div>
   )
+}
+
+/** The days of the first and the last answer; one if they are the same. */
+function daysOf(answers: readonly ProgressEntry[]): string[] {
+  return [...new Set([answers.at(0), answers.at(-1)].flatMap((one) => (one === undefined ? [] : [calendarDay(new Date(one.timestamp))])))]
 }
 
 const barLook =

@@ -3,6 +3,8 @@ import { languageOfText } from '#kit/languages.ts'
 import { Printer } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { useKeptBests } from '#kit/best/web/use-best.ts'
+import { stepsOfAttempts } from '#kit/practice/next-steps.ts'
+import { calendarDay } from '#kit/practice/spaced-repetition.ts'
 import { starsOfResult } from '#kit/stars.ts'
 import { formatTime, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useLightPrint } from '#kit/web/light-print.ts'
@@ -12,7 +14,10 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
-import { practiceDays, buildReport, type WordReport } from '../../rules/report.ts'
+import { StepList } from '#kit/web/steps/steps.tsx'
+import type { PredictionRecord } from '../../api.ts'
+import { practiceDays, buildReport, toPracticeAttempts, type WordReport } from '../../rules/report.ts'
+import { wordKey } from '../../rules/word-key.ts'
 import { bestWords } from '../best/best-words.ts'
 import { BestSounds } from '../best/best-sounds.tsx'
 import { RecordingOffer, RecordWordsLink } from '../own-voice/recording-offer.tsx'
@@ -53,9 +58,7 @@ export function Report(): ReactNode {
         </div>
         <section>
           <h3 className="text-child print:text-[12pt]">{text.next}</h3>
-          <p className="mt-1 text-lead print:text-[10pt]">
-            <Next words={words} />
-          </p>
+          <Next records={records} words={words} />
         </section>
         <section>
           <h3 className="text-child print:text-[12pt]">{text.help}</h3>
@@ -69,7 +72,7 @@ export function Report(): ReactNode {
           </dl>
         </section>
         <p className="text-lead print:text-[10pt]">
-          {(['mastered', 'learning'] as const).map((state) => (
+          {(['known', 'learning', 'needsHelp'] as const).map((state) => (
             <span key={state} className="me-5 whitespace-nowrap">
               <span aria-hidden>{marks[state]}</span> {text[state]}
             </span>
@@ -90,28 +93,34 @@ export function Report(): ReactNode {
   )
 }
 
-const marks = { mastered: '●', learning: '◐' } as const
+const marks = { known: '●', learning: '◐', needsHelp: '○' } as const
 
 /** Maximum number of words to name. */
 const maxNamed = 4
 /** Maximum number of words on one sheet; the omitted ones are better known. */
 const maxListed = 30
 
-function Next({ words }: { words: readonly WordReport[] }): ReactNode {
+/** The steps that the report of all areas takes from this one; without any, what is being learnt. */
+function Next({ records, words }: { records: readonly PredictionRecord[]; words: readonly WordReport[] }): ReactNode {
   const text = useMessages(reportTexts)
-  const learning = words.filter(({ state }) => state === 'learning').slice(0, maxNamed)
-  if (words.length === 0) return text.nextNew
-  if (learning.length === 0) return text.nextAll
+  const names = new Map(words.map(({ word }) => [wordKey(word), word]))
+  const [today] = useState(() => calendarDay(new Date()))
+  const steps = stepsOfAttempts(toPracticeAttempts(records), { area: 'vocabulary', today, nameOf: (key) => names.get(key) ?? key })
+  if (steps.length > 0) return <div className="mt-2"><StepList steps={steps} areas={[]} /></div>
   return (
-    <>
-      {text.nextPractise}{' '}
-      {learning.map(({ word }, at) => (
-        <span key={word}>
-          {at > 0 && ', '}
-          <Lang lang={languageOfText(word)}>{word}</Lang>
-        </span>
-      ))}
-    </>
+    <p className="mt-1 text-lead print:text-[10pt]">
+      {words.length === 0 ? text.nextNew : (
+        <>
+          {text.nextPractise}{' '}
+          {words.slice(0, maxNamed).map(({ word }, at) => (
+            <span key={word}>
+              {at > 0 && ', '}
+              <Lang lang={languageOfText(word)}>{word}</Lang>
+            </span>
+          ))}
+        </>
+      )}
+    </p>
   )
 }
 
@@ -141,7 +150,7 @@ function Words({ words }: { words: readonly WordReport[] }): ReactNode {
       </thead>
       <tbody className="[@media_screen_and_(max-width:65.9rem)]:block">
         {words.map((report) => {
-          const { word, newest, state } = report
+          const { word, newestAlone, state } = report
           return (
             <tr key={word} className="border-b border-line sm:grid-cols-3 sm:gap-x-8 [@media_screen_and_(max-width:65.9rem)]:grid [@media_screen_and_(max-width:65.9rem)]:py-2 [&>*]:py-1 [&>*]:pe-2 print:[&>*]:py-0">
               <th scope="row" className="text-start text-lead wrap-anywhere sm:col-span-3 wide:min-w-36 wide:text-body print:min-w-24 print:text-[9pt] print:leading-tight">
@@ -156,7 +165,7 @@ function Words({ words }: { words: readonly WordReport[] }): ReactNode {
               ))}
               <td className={cell}>
                 <span aria-hidden className={onlyNarrow}>{results.starsColumn}</span>
-                <Stars filled={starsOfResult(newest)} className="gap-0! [&_svg]:size-5 print:[&_svg]:size-3" />
+                <Stars filled={newestAlone === null ? 0 : starsOfResult(newestAlone)} className="gap-0! [&_svg]:size-5 print:[&_svg]:size-3" />
               </td>
             </tr>
           )

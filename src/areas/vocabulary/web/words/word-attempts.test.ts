@@ -57,10 +57,11 @@ test.each([
   expect(await queryClient.fetchQuery(asksFirstQuery(learner, apple))).toBe(asks)
 })
 
-test('an attempt without an answer is no miss, unless an adult called it right, and those that wait count, too', async () => {
-  results = [record(3, { ...unheard, overridden: true, cluster: 'Apple', confidence: 1 }), record(2, { cluster: 'Van', confidence: 0.1 }), record(1, unheard)]
-  const waiting = { ...newAttempt(learner, { word: 'Apple', choices: undefined, help: 'none' }, new ArrayBuffer(0)), wav: null, interrupted: 'stopped' } as const
-  await wordOutbox.put(waiting)
+test('an attempt without an answer is no miss, unless an adult called it right, and those that wait count, too, but none that was broken off', async () => {
+  results = [record(3, { ...unheard, overridden: true, cluster: 'Apple', confidence: 1 }), record(2, { cluster: 'Van', confidence: 0.1 }), record(1, unheard), record(0, { ...unheard, unjudged: 'interrupted' })]
+  const waiting = newAttempt(learner, { word: 'Apple', choices: undefined, help: 'none' }, new ArrayBuffer(0))
+  const stopped = { ...newAttempt(learner, { word: 'Apple', choices: undefined, help: 'none' }, new ArrayBuffer(0)), wav: null, interrupted: 'stopped' } as const
+  for (const one of [waiting, stopped]) await wordOutbox.put(one)
   expect((await wordAttempts(learner)).map(({ outcome, help }) => [outcome, help])).toEqual([['unsure', 'none'], ['badly', 'model'], ['well', 'none'], ['unsure', 'none']])
-  await wordOutbox.remove(waiting.id)
+  for (const { id } of [waiting, stopped]) await wordOutbox.remove(id)
 })

@@ -5,6 +5,7 @@ import { queryClient } from '#kit/web/api/query.ts'
 import { Practice, type PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 import type { Word } from '../../api.ts'
 import { outcomeOf } from '../../rules/practice.ts'
+import { toPracticeAttempts } from '../../rules/report.ts'
 import { wordKey } from '../../rules/word-key.ts'
 import { packWordOf, packWordWithId } from '../../rules/words.ts'
 import { wordOutbox } from '../word-outbox.ts'
@@ -24,17 +25,14 @@ export function asksFirstQuery(learner: string, { _id }: Word) {
 export async function wordAttempts(learner: string): Promise<PracticeAttempt[]> {
   const own = new Map((await ownWords(learner)).map(({ _id, wordAdd }) => [wordKey(wordAdd), _id]))
   const idOf = (text: string): string | undefined => own.get(wordKey(text)) ?? packWordOf(text)?._id
-  const saved = (await whatIsHere(queryClient.fetchQuery(allResultsQuery(learner)), [])).toReversed()
-    .map(({ word, cluster, confidence, help, unjudged, overridden, createdAt }) => (
-      { text: word ?? cluster, prediction: unjudged === null ? { cluster, confidence } : null, right: overridden, help, at: createdAt }
+  const saved = toPracticeAttempts((await whatIsHere(queryClient.fetchQuery(allResultsQuery(learner)), [])).toReversed())
+  const queued = (await wordOutbox.entries(learner)).filter(({ interrupted, prediction, right }) => interrupted === undefined || prediction !== null || right)
+    .map(({ word, prediction, right = false, help = 'model', probe, createdAt }): PracticeAttempt => (
+      { item: word, outcome: outcomeOf(prediction, word, right), help, at: createdAt, isProbe: probe !== undefined }
     ))
-  const queued = (await wordOutbox.entries(learner)).map(({ word, prediction, right = false, help = 'model', createdAt }) => (
-    { text: word, prediction, right, help, at: createdAt }
-  ))
-  return [...saved, ...queued].flatMap(({ text, prediction, right, help, at }) => {
+  return [...saved, ...queued].flatMap(({ item: text, ...attempt }) => {
     const item = idOf(text)
-    const outcome = outcomeOf(prediction && { approximate: false, ...prediction }, text, right)
-    return item === undefined ? [] : [{ item, outcome, help, at }]
+    return item === undefined ? [] : [{ item, ...attempt }]
   })
 }
 

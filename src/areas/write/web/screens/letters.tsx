@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { isShared } from '#kit/attempts/help.ts'
 import { Check, Pencil, Printer } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
-import type { PracticeState } from '#kit/practice/spaced-repetition.ts'
+import { stepsOfAttempts } from '#kit/practice/next-steps.ts'
+import { calendarDay, type PracticeState } from '#kit/practice/spaced-repetition.ts'
 import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { TeachLink } from '#kit/web/teach/teach-link.tsx'
@@ -11,11 +12,12 @@ import { Card } from '#kit/web/ui/card.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import { StepList } from '#kit/web/steps/steps.tsx'
 import type { HistoryEntry } from '../../api.ts'
 import { nextLetterInOrder } from '../../rules/letter-sequence.ts'
 import type { Letter } from '../../rules/letters.ts'
 import { inScript, lettersOf, scriptLanguage } from '../../rules/scripts.ts'
-import { letterPractice } from '../../rules/due-letter.ts'
+import { letterPractice, toPracticeAttempt } from '../../rules/due-letter.ts'
 import { LetterAttempts } from '../practice/letter-attempts.tsx'
 import { letterHistoryQuery, useLearner } from '../queries.ts'
 import { lettersTexts } from '../texts.ts'
@@ -63,6 +65,7 @@ function Overview({ history: attempts, onChoose }: { history: readonly HistoryEn
     state: practice.stateOf(letter),
     tries: history.filter((entry) => entry.letter === letter).length,
   }))
+  const steps = stepsOfAttempts(attempts.map(toPracticeAttempt), { area: 'write', today: calendarDay(now) })
   const count = (which: PracticeState): number => all.filter(({ state }) => state === which).length
   return (
     <>
@@ -75,6 +78,7 @@ function Overview({ history: attempts, onChoose }: { history: readonly HistoryEn
         <Figure name={text.together}>{history.filter(({ help }) => isShared(help)).length}</Figure>
         <Figure name={text.next}><Lang lang={lang}>{nextLetterInOrder(history, { order, own, script, now })}</Lang></Figure>
       </dl>
+      <StepList steps={steps} areas={[]} />
       <Card className="print:border-none print:p-0">
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-target-gap print:gap-2">
           {all.map(({ letter, state, tries }) => (

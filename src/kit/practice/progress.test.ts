@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Help } from '#kit/attempts/help.ts'
-import type { AttemptOutcome } from '#kit/attempts/outcome.ts'
-import { type Ability, abilityOf, helpNeeded, type HelpedOutcome, isDue, stateOf } from './progress.ts'
+import type { Help } from '../attempts/help.ts'
+import type { AttemptOutcome } from '../attempts/outcome.ts'
+import type { PracticeAttempt } from './spaced-repetition.ts'
+import { type Ability, abilityOf, helpNeeded, isDue, stateOf, toPracticeAttempt } from './progress.ts'
 
 const helpOf: Readonly<Record<AttemptOutcome, Help>> = { alone: 'none', print: 'print', model: 'model', helped: 'together', missed: 'none', unsure: 'none' }
 
 /** Attempts from texts as "1 alone" or "1 helped traced": the day of November, the outcome, and the help if it is not the usual one. */
-function attempts(...texts: readonly string[]): HelpedOutcome[] {
+function attempts(...texts: readonly string[]): PracticeAttempt[] {
   return texts.map((text) => {
     const [day, outcome, help] = text.split(' ') as [string, AttemptOutcome, Help?]
-    return { day: `2026-11-${day.padStart(2, '0')}`, outcome, help: help ?? helpOf[outcome] }
+    return toPracticeAttempt({ item: 'apple', day: `2026-11-${day.padStart(2, '0')}`, outcome, help: help ?? helpOf[outcome] })
   })
 }
 
@@ -26,6 +27,9 @@ test.each<[ReturnType<typeof stateOf>, readonly string[]]>([
   ['nearly', ['1 alone', '2 alone', '3 alone', '4 missed']],
   ['known', ['1 alone', '2 alone', '3 alone', '4 unsure']],
   ['known', ['1 alone', '2 alone', '3 alone', '4 alone', '5 helped', '6 alone']],
+  // The last 30 attempts count.
+  ['known', ['1 alone', '2 alone', '3 alone', ...Array.from({ length: 27 }, () => '4 model')]],
+  ['learning', ['1 alone', '2 alone', '3 alone', ...Array.from({ length: 28 }, () => '4 model')]],
 ])('%s: %j', (state, texts) => {
   expect(stateOf(attempts(...texts))).toBe(state)
 })

@@ -1,7 +1,7 @@
-/** The next steps at the top of the report: what to do, and the figures that are the reason. */
-import { fadesAfterDays } from '#kit/practice/spaced-repetition.ts'
-import { daysBetween } from './days.ts'
-import { type Ability, type HelpNeeded, type ItemState, nearlyKnownDays } from './progress.ts'
+/** The next steps: what to do, and the figures that are the reason. All reports and the plan use this rule (docs/report.md). */
+import { daysBetween } from '../days.ts'
+import { type ItemProgress, nearlyKnownDays, progressOf } from './progress.ts'
+import { fadesAfterDays, type PracticeAttempt } from './spaced-repetition.ts'
 
 /**
  * `again`: done together `count` times · `together`: missed `count` times · `ask`: right only after a model or over a guide,
@@ -11,34 +11,32 @@ import { type Ability, type HelpNeeded, type ItemState, nearlyKnownDays } from '
  * known and none is being learnt.
  */
 export const stepKinds = ['again', 'together', 'ask', 'onceMore', 'repeat', 'area', 'moreDays', 'begin', 'new'] as const
-type StepKind = (typeof stepKinds)[number]
+export type StepKind = (typeof stepKinds)[number]
 
-interface Step {
+export interface Step {
   readonly kind: StepKind
   readonly area: string
   readonly item: { readonly key: string; readonly name: string } | null
   readonly count: number
 }
 
-export interface StepItem {
-  readonly key: string
+export interface StepItem extends ItemProgress {
   readonly name: string
-  /** the day of the last attempt */
-  readonly last: string
-  readonly state: ItemState
-  /** of the last attempts, if it needs help */
-  readonly help: HelpNeeded | undefined
-  /** the least help with which it was right of late */
-  readonly ability: Ability | undefined
-  /** it is demonstrated each time, for safety, so that it never becomes known */
-  readonly isAlwaysShown: boolean
 }
 
-export interface StepArea {
+export interface StepArea extends AreaRules {
   readonly area: string
   /** the day of the last attempt; null if there is none */
   readonly last: string | null
   readonly items: readonly StepItem[]
+}
+
+/** What an area says of its items. */
+export interface AreaRules {
+  /** demonstrated each time, for safety, so that they never become known: nobody is asked for them without help */
+  readonly alwaysShown?: readonly string[]
+  /** left out by the learner's settings: they are in no step */
+  readonly leftOut?: readonly string[]
 }
 
 export const maxSteps = 3
@@ -67,19 +65,22 @@ export function nextSteps(areas: readonly StepArea[], { today, days }: { today: 
 /** Smaller = earlier. */
 const urgency: Readonly<Record<StepKind, number>> = { 'begin': 0, 'moreDays': 0, 'again': 1, 'together': 1, 'ask': 2, 'onceMore': 2, 'area': 3, 'repeat': 4, 'new': 5 }
 
-function stepsOfArea({ area, last, items }: StepArea, today: string): Step[] {
+/** The steps of one area, the most urgent first, as in `nextSteps`. @param today as 2026-11-23 */
+export function stepsOfArea({ area, last, items: all, alwaysShown = [], leftOut = [] }: StepArea, today: string): Step[] {
   if (last !== null && daysBetween(last, today) > maxDaysOfArea) return [{ kind: 'area', area, item: null, count: daysBetween(last, today) }]
+  const items = all.filter(({ key }) => !leftOut.includes(key)).toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const step = (kind: StepKind, { key, name }: StepItem, count: number): Step => ({ kind, area, item: { key, name }, count })
   const needHelp = items.flatMap((item) => {
     if (item.help === undefined) return []
     const { helped, missed } = item.help
     return [helped >= missed ? step('again', item, helped) : step('together', item, missed)]
   })
-  const nearly = items.filter(({ state, help, isAlwaysShown }) => state === 'nearly' && help === undefined && !isAlwaysShown)
-  const imitated = items.flatMap((item) => {
-    const { state, help, ability, isAlwaysShown } = item
+  const askable = items.filter(({ key, help }) => help === undefined && !alwaysShown.includes(key))
+  const nearly = askable.filter(({ state }) => state === 'nearly')
+  const imitated = askable.flatMap((item) => {
+    const { state, ability } = item
     const isImitated = (ability?.help === 'model' || ability?.help === 'traced') && ability.count >= fadesAfterDays
-    return isImitated && !isAlwaysShown && state === 'learning' && help === undefined ? [step('ask', item, ability.count)] : []
+    return isImitated && state === 'learning' ? [step('ask', item, ability.count)] : []
   })
   const known = items.filter(({ state }) => state === 'known')
   const waiting = known.map((item) => ({ item, days: daysBetween(item.last, today) })).filter(({ days }) => days > maxDaysOfKnown)
@@ -91,4 +92,21 @@ function stepsOfArea({ area, last, items }: StepArea, today: string): Step[] {
   ]
   const isAllKnown = known.length > 0 && known.length === items.length
   return steps.length === 0 && isAllKnown ? [{ kind: 'new', area, item: null, count: known.length }] : steps
+}
+
+/**
+ * The steps of one area from its attempts, in any order: at most three, those that `nextSteps` takes from this area.
+ * @param nameOf an item as a person reads it
+ * @param today as 2026-11-23
+ */
+export function stepsOfAttempts(
+  attempts: readonly PracticeAttempt[], { area, today, nameOf = (key) => key, ...rules }: AreaRules & { area: string; today: string; nameOf?: (key: string) => string },
+): Step[] {
+  const items = progressOf(attempts).map((item) => withName(item, nameOf(item.key)))
+  const last = items.reduce<string | null>((newest, item) => (newest === null || item.last > newest ? item.last : newest), null)
+  return stepsOfArea({ area, last, items, ...rules }, today).slice(0, maxSteps)
+}
+
+function withName(progress: ItemProgress, name: string): StepItem {
+  return { ...progress, name }
 }

@@ -1,35 +1,44 @@
 import type { ReactNode } from 'react'
 import { languageOfText } from '#kit/languages.ts'
+import type { Step as NextStep } from '#kit/practice/next-steps.ts'
 import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
-import type { NextStep } from '../api.ts'
-import type { ReportArea } from './report-areas.ts'
-import { reportTexts, stepTexts } from './texts.ts'
+import type { PrintItem } from '#kit/web/skill-area.ts'
+import { stepTexts } from './texts.ts'
 
 /** Stands for the item in a sentence, until an element replaces it. */
 const place = '\u{FFFC}'
 
-/** The next steps with their reasons: what a reader should find first. */
-export function Steps({ steps, areas }: { steps: readonly NextStep[]; areas: readonly ReportArea[] }): ReactNode {
-  const text = useMessages(reportTexts)
+interface StepListProps {
+  steps: readonly NextStep[]
+  areas: readonly AreaOfSteps[]
+}
+
+/** The next steps with their reasons. */
+export function StepList({ steps, areas }: StepListProps): ReactNode {
   if (steps.length === 0) return null
   return (
-    <section aria-labelledby="next-steps" className="rounded-card border-2 border-brand bg-brand-soft p-5 sm:p-6 print:rounded-xl print:border print:p-1.5">
-      <h2 id="next-steps" className="mb-4 text-child text-brand print:mb-0.5 print:text-[12pt] print:leading-tight">{text.next}</h2>
-      <ol className="grid gap-5 wide:grid-cols-3 print:grid-cols-3 print:gap-3">
-        {steps.map((step, at) => (
-          <li key={`${step.kind} ${step.area} ${step.item?.key ?? ''}`} className="flex items-start gap-3 print:gap-1.5">
-            <span aria-hidden className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand text-lead font-bold text-on-brand print:size-5 print:text-[8.5pt] print:[print-color-adjust:exact]">{at + 1}</span>
-            <Step step={step} area={areas.find(({ area }) => area === step.area)} />
-          </li>
-        ))}
-      </ol>
-    </section>
+    <ol className="grid gap-5 wide:grid-cols-3 print:grid-cols-3 print:gap-3">
+      {steps.map((step, at) => (
+        <li key={`${step.kind} ${step.area} ${step.item?.key ?? ''}`} className="flex items-start gap-3 print:gap-1.5">
+          <span aria-hidden className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand text-lead font-bold text-on-brand print:size-5 print:text-[8.5pt] print:[print-color-adjust:exact]">{at + 1}</span>
+          <Step step={step} area={areas.find(({ area }) => area === step.area)} />
+        </li>
+      ))}
+    </ol>
   )
+}
+
+/** How the steps name an area and its items. */
+export interface AreaOfSteps {
+  readonly area: string
+  /** missing on the area's own page */
+  readonly name?: string
+  readonly nameOf: PrintItem
 }
 
 interface StepProps {
   step: NextStep
-  area: ReportArea | undefined
+  area: AreaOfSteps | undefined
 }
 
 function Step({ step, area }: StepProps): ReactNode {
@@ -37,7 +46,7 @@ function Step({ step, area }: StepProps): ReactNode {
   const why = text[`${step.kind}Why`]
   return (
     <div className="min-w-0">
-      {area !== undefined && <p className="text-note text-ink-soft print:text-[8pt] print:leading-tight">{area.name}</p>}
+      {area?.name !== undefined && <p className="text-note text-ink-soft print:text-[8pt] print:leading-tight">{area.name}</p>}
       <p className="text-lead font-bold print:text-[10pt] print:leading-tight"><StepSentence step={step} area={area} /></p>
       <p className="text-body print:text-[8.5pt] print:leading-tight">{typeof why === 'string' ? why : why(step.count)}</p>
     </div>

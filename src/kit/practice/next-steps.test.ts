@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { nextSteps, type StepArea, type StepItem } from './next-steps.ts'
+import { type AreaRules, nextSteps, type StepArea, type StepItem } from './next-steps.ts'
 
 const today = '2026-11-23'
 
 function item(name: string, more: Partial<StepItem> = {}): StepItem {
-  return { key: name, name, last: '2026-11-22', state: 'learning', help: undefined, ability: undefined, isAlwaysShown: false, ...more }
+  return { key: name, name, last: '2026-11-22', state: 'learning', help: undefined, ability: undefined, ...more }
 }
 
-function area(name: string, items: readonly StepItem[], last: string | null = '2026-11-22'): StepArea {
-  return { area: name, last, items }
+function area(name: string, items: readonly StepItem[], last: string | null = '2026-11-22', rules: AreaRules = {}): StepArea {
+  return { area: name, last, items, ...rules }
 }
 
 function steps(areas: readonly StepArea[], days = 20): string[] {
@@ -45,8 +45,14 @@ test('if everything is known, something new comes', () => {
 
 test('what is right only after a model or over a guide is asked for without it, and needs no help', () => {
   expect(steps([
-    area('words', [item('apple', { ability: { help: 'model', count: 2 } }), item('bus', { ability: { help: 'model', count: 1 } }), item('roll', { ability: { help: 'model', count: 9 }, isAlwaysShown: true }), item('van', { ability: { help: 'none', count: 1 } })]),
+    area('words', [item('apple', { ability: { help: 'model', count: 2 } }), item('bus', { ability: { help: 'model', count: 1 } }), item('roll', { ability: { help: 'model', count: 9 } }), item('van', { ability: { help: 'none', count: 1 } })], '2026-11-22', { alwaysShown: ['roll'] }),
     area('letters', [item('ක', { ability: { help: 'traced', count: 4 } }), item('ත', { ability: { help: 'traced', count: 3 }, help: { helped: 3, missed: 0 } })]),
     area('sums', [item('1+1', { ability: { help: 'model', count: 5 }, state: 'known' }), item('1+2', { state: 'learning' })]),
   ])).toEqual(['again letters ත 3', 'ask words apple 2', 'ask letters ක 4'])
+})
+
+test('what the settings leave out is in no step', () => {
+  const items = [item('handstand', { help: { helped: 3, missed: 2 } }), item('somersault', { state: 'known', last: '2026-10-01' }), item('jump', { help: { helped: 0, missed: 3 } })]
+  expect(steps([area('moving', items)])).toEqual(['again moving handstand 3', 'together moving jump 3', 'repeat moving somersault 53'])
+  expect(steps([area('moving', items, '2026-11-22', { leftOut: ['handstand', 'somersault'] })])).toEqual(['together moving jump 3'])
 })
