@@ -12,6 +12,8 @@ test('saved from the report, opened without an account or a request, added by a 
   await addPractice(database, { userid: learner._id, until: new Date(), days: 20, eachDay: { predictions: 3, letterAttempts: 3, movementAttempts: 1, progress: 2 }, random: () => 0.4 })
   const goals = ['asks for juice by word', 'counts to five'].map((text) => ({ _id: newId(), userid: learner._id, text, setOn: '2026-11-02' }))
   await database.insertInto('reportGoals').values(goals).execute()
+  const targets = [{ area: 'vocabulary', items: ['00000000-0000-7000-8000-000000001001'] }]
+  await database.insertInto('plans').values({ _id: newId(), userid: learner._id, days: 4, minutes: 20, excluded: '[]', targets: JSON.stringify(targets), swaps: '[]', updatedAt: new Date().toISOString() }).execute()
   await database.destroy()
 
   await signIn(page, learner)
@@ -57,8 +59,9 @@ test('saved from the report, opened without an account or a request, added by a 
   await expect(page.getByRole('radio', { name: 'as a new child' })).toBeChecked()
   // A new child has nothing that a goal could change.
   await expect(page.getByRole('checkbox', { name: 'counts to five', exact: true })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Speech and vocabulary: Apple', exact: true })).toBeChecked()
   await page.getByRole('checkbox', { name: 'asks for juice by word', exact: true }).uncheck()
   await expectLargeTargets(page)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText(/^Added to .+\. Attempts: \d+; goals and targets: 1; notes: 0\.$/)).toBeVisible()
+  await expect(page.getByText(/^Added to .+\. Attempts: \d+; goals and targets: 2; notes: 0\.$/)).toBeVisible()
 })

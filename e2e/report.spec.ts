@@ -1,5 +1,5 @@
 /** The report of four weeks: what the child does alone and with help, the attempts behind it, what to do next, goals and notes, one sheet of paper in three languages, and the table. */
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addPractice } from '#app/testing/practice-years.ts'
 import { newId } from '#kit/ids.ts'
@@ -37,7 +37,7 @@ async function pagesOfPaper(page: Page): Promise<number> {
   return (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-test('from the adults’ menu: three sentences come first, at every width, and fit on one sheet in every language', async ({ page, learner, server }) => {
+test('from the adults’ menu: three sentences come first, at every width, fit on one sheet in every language, and are saved as a page that opens without D Learner', async ({ page, browser, learner, server }, testInfo) => {
   await havePractised(server.folder, learner)
   await signIn(page, learner)
   await keepSettings(page, { adultQuestion: false })
@@ -70,6 +70,29 @@ test('from the adults’ menu: three sentences come first, at every width, and f
     await expect(page.getByText(purpose[language])).toBeVisible()
     expect([language, await pagesOfPaper(page)]).toEqual([language, 1])
   }
+  await page.evaluate(() => document.documentElement.classList.add('dark'))
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'பக்கமாகச் சேமியுங்கள்' }).click()
+  const saved = await download
+  expect(saved.suggestedFilename()).toMatch(/^[^.]+-\d{4}-\d\d-\d\d\.html$/)
+  const path = testInfo.outputPath('report.html')
+  await saved.saveAs(path)
+  expect((await stat(path)).size).toBeLessThan(1e6)
+  const offline = await browser.newContext({ offline: true, viewport: { width: 360, height: 640 } })
+  const copy = await offline.newPage()
+  const problems: string[] = []
+  copy.on('console', (message) => problems.push(message.text()))
+  copy.on('request', (request) => /^(?:file|data):/.test(request.url()) || problems.push(request.url()))
+  await copy.goto(`file://${path}`)
+  expect(await copy.getByRole('definition').allInnerTexts()).toEqual(await page.getByRole('main').getByRole('definition').allInnerTexts())
+  await expect(copy.getByRole('img', { name: /28/ })).toHaveCount(4)
+  expect(await copy.getByRole('img', { name: /28/ }).evaluateAll((charts) => charts.every((chart) => chart instanceof HTMLImageElement && chart.naturalWidth > 0))).toBe(true)
+  await expect(copy.locator('button, a, form, script, html.dark')).toHaveCount(0)
+  await expectNoAxeViolations(copy)
+  await expectNoSidewaysScroll(copy)
+  expect(await pagesOfPaper(copy)).toBe(1)
+  expect(problems).toEqual([])
+  await offline.close()
 })
 
 test('by keyboard, each figure opens the attempts behind it', async ({ page, learner }) => {

@@ -8,6 +8,11 @@ export function saveFile(file: Blob, name: string): void {
   URL.revokeObjectURL(address)
 }
 
+/** Returns a child's name as a part of a file's name. */
+export function nameForFile(name: string): string {
+  return name.normalize('NFC').replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+}
+
 /**
  * Offers the file in the device's sheet for sharing, or saves it if the browser shares no such file.
  * @returns what happened; `closed`: the person closed the sheet

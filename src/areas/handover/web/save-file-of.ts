@@ -1,5 +1,5 @@
 import { callForFile } from '#kit/web/api/api.ts'
-import { saveFile } from '#kit/web/save-file.ts'
+import { nameForFile, saveFile } from '#kit/web/save-file.ts'
 import { saveLearnerFile } from '../api.ts'
 import { fileExtension } from '../format.ts'
 import { openHead } from './open-file.ts'
@@ -14,6 +14,5 @@ export async function saveFileOf(userid: string, chosen: { readonly voice: boole
 /** The child's name, so that an adult with several children finds the file again. */
 async function nameOf(file: Blob): Promise<string> {
   const { learner, madeAt } = await openHead(file)
-  const name = learner.name.normalize('NFC').replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-  return `${name}-${madeAt.slice(0, 10)}${fileExtension}`
+  return `${nameForFile(learner.name)}-${madeAt.slice(0, 10)}${fileExtension}`
 }

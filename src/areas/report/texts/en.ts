@@ -33,6 +33,9 @@ export const reportTexts = {
   others: (count: number) => `and ${count} more`,
   knownMeans: 'Known means: right without help on three different days.',
   print: 'Print',
+  page: 'Save as a page',
+  pageNote: (day: string) => `This is the report of ${day}, saved from D Learner. This page sends nothing.`,
+  pageSaved: 'The page is in your downloads. It opens in every browser, without D Learner; give it only to people whom you trust.',
   table: 'All attempts as a table (CSV)',
   otherReports: 'More reports',
 } as const

@@ -37,6 +37,9 @@ export const reportTexts: Translated<typeof en.reportTexts> = {
   others: (count: number) => `සහ තව ${count}ක්`,
   knownMeans: 'දන්නා යනු: වෙනස් දින තුනක උදව් නැතිව නිවැරදි වීමයි.',
   print: 'මුද්‍රණය කරන්න',
+  page: 'පිටුවක් ලෙස සුරකින්න',
+  pageNote: (day: string) => `මෙය ${day} දින D Learner එකෙන් සුරැකූ වාර්තාවයි. මේ පිටුව කිසිවක් යවන්නේ නැත.`,
+  pageSaved: 'පිටුව ඔබේ බාගත කිරීම් අතර ඇත. D Learner නැතිව ඕනෑම බ්‍රව්සරයක එය විවෘත වේ. ඔබ විශ්වාස කරන අයට පමණක් දෙන්න.',
   table: 'සියලු උත්සාහ වගුවක් ලෙස (CSV)',
   otherReports: 'තවත් වාර්තා',
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { languageOfText } from '#kit/languages.ts'
 import { purpose } from '#kit/purpose.ts'
 import { call, callForFile } from '#kit/web/api/api.ts'
@@ -22,6 +22,7 @@ import { Goals } from './goals.tsx'
 import { InShort } from './in-short.tsx'
 import { Notes } from './notes.tsx'
 import { domains, type ReportArea } from './report-areas.ts'
+import { SavePage } from './save-page.tsx'
 import { reportTexts } from './texts.ts'
 
 function reportQuery(learner: string) {
@@ -48,6 +49,7 @@ export function Report({ learner, areas, hasOtherReports, forGuides, children }:
   const text = useMessages(reportTexts)
   const errorText = useErrorText()
   const { data, error, refetch } = useQuery(reportQuery(learner))
+  const sheet = useRef<HTMLDivElement>(null)
   if (data === undefined) {
     return error === null ? <Loading /> : (
       <>
@@ -58,8 +60,10 @@ export function Report({ learner, areas, hasOtherReports, forGuides, children }:
   }
   return (
     <>
-      <ReportSheet learner={learner} report={data} areas={hasOtherReports ? areas : areas.map(({ probePath: _probePath, ...area }) => area)} mayPlan={data.access !== 'viewer'} />
-      <Actions learner={learner} areas={hasOtherReports ? areas : []}>{data.access === 'owner' && children}</Actions>
+      <div ref={sheet} className="contents">
+        <ReportSheet learner={learner} report={data} areas={hasOtherReports ? areas : areas.map(({ probePath: _probePath, ...area }) => area)} mayPlan={data.access !== 'viewer'} />
+      </div>
+      <Actions learner={learner} areas={hasOtherReports ? areas : []} sheet={sheet} report={data}>{data.access === 'owner' && children}</Actions>
       {data.access !== 'viewer' && forGuides}
     </>
   )
@@ -158,7 +162,12 @@ function Areas({ learner, report, areas }: { learner: string; report: ReportData
   )
 }
 
-function Actions({ learner, areas, children }: Omit<ReportProps, 'hasOtherReports' | 'forGuides'>): ReactNode {
+interface ActionsProps extends Omit<ReportProps, 'hasOtherReports' | 'forGuides'> {
+  sheet: RefObject<HTMLElement | null>
+  report: ReportData
+}
+
+function Actions({ learner, areas, sheet, report, children }: ActionsProps): ReactNode {
   const text = useMessages(reportTexts)
   const errorText = useErrorText()
   const [failure, setFailure] = useState<unknown>()
@@ -174,6 +183,7 @@ function Actions({ learner, areas, children }: Omit<ReportProps, 'hasOtherReport
     <div className="flex flex-col gap-4 print:hidden">
       <div className="flex flex-wrap gap-target-gap">
         <Button icon={<Printer aria-hidden />} className="px-4!" onClick={() => print()}>{text.print}</Button>
+        <SavePage sheet={sheet} report={report} />
         <Button look="plain" icon={<Download aria-hidden />} className="px-4!" onClick={() => void save()}>{text.table}</Button>
         {children}
       </div>
