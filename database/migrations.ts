@@ -10,6 +10,7 @@ import { addProbes } from './probes-migration.ts'
 import { narrowAttempts } from './narrow-attempts-migration.ts'
 import type { Schema } from './schema.ts'
 import { addSecondOpinions } from './second-opinions-migration.ts'
+import { shareEntries } from './shared-entries-migration.ts'
 
 /** All schema changes, in order. Never edit a released migration: add another one. The number 0015 was never released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -266,4 +267,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await database.schema.alterTable('users').addColumn('keptFor', 'text').execute()
     },
   },
+  '0038-shared-entries': { up: shareEntries },
 }

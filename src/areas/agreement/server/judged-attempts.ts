@@ -1,6 +1,7 @@
 /** The attempts that a second adult can judge, and what the app said about those that were judged. */
 import { sql } from 'kysely'
 import type { SecondLookSource } from '#kit/attempts/server/second-look.ts'
+import { newestFirst, since } from '#kit/attempts/server/time-index.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 import { type Agreement, agreementOf, type Answer } from '../rules/agreement.ts'
 
@@ -23,8 +24,8 @@ const isJudgedAlone = sql<boolean>`"unjudged" is null and "help" not in ('togeth
 export async function keptAttempts(database: Database, { source, material, isAsked }: SecondLookSource, { userid, from }: { userid: string; from: string }): Promise<KeptAttempt[]> {
   const { rows } = await sql<{ attempt: string; key: string; name: string }>`
     select "_id" as "attempt", ${sql.ref(source.item)} as "key", ${source.name} as "name" from ${sql.table(source.table)}
-    where "userid" = ${userid} and ${sql.ref(source.time)} >= ${from} and ${isJudgedAlone} and (${isAsked})
-    order by ${sql.ref(source.time)} desc limit ${sql.lit(maxAttempts)}`.execute(database)
+    where "userid" = ${userid} and ${since(database, source.time, from)} and ${isJudgedAlone} and (${isAsked})
+    order by ${newestFirst(database, source.time)} limit ${sql.lit(maxAttempts)}`.execute(database)
   if (material === 'strokes') return rows
   const recordings = await recordingsOf(database, { userid, from })
   return rows.flatMap((row) => {

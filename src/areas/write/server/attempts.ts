@@ -4,6 +4,7 @@ import type { Schema } from '#database/schema.ts'
 import { readStrokes } from '#database/stored-strokes.ts'
 import { brokenOff, type Help, helps } from '#kit/attempts/help.ts'
 import { toFacts } from '#kit/attempts/server/attempt-facts.ts'
+import { newestFirst } from '#kit/attempts/server/time-index.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 import type { ExampleStore } from '#kit/recognition/server/examples.ts'
 import type { Learner } from '#kit/server/sessions/sessions.ts'
@@ -45,7 +46,7 @@ export async function listLetterHistory(database: Database, userid: string): Pro
     .select(['letter', 'predicted', 'confidence', 'help', 'unjudged', 'probe', 'overridden', 'createdAt'])
     .where('userid', '=', userid)
     .where((row) => row.or([row('unjudged', 'is', null), row('unjudged', 'not in', brokenOff), row('overridden', '=', 1)]))
-    .orderBy('createdAt', 'desc').orderBy('_id', 'desc').limit(maxAttempts).execute()
+    .orderBy(newestFirst(database, 'createdAt')).orderBy('_id', 'desc').limit(maxAttempts).execute()
   return rows.toReversed().map((row) => {
     const letter = letterOf.parse(row.letter)
     const predicted = row.predicted === null ? undefined : letterOf.parse(row.predicted)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Schema } from '#database/schema.ts'
 import { isBrokenOff, unjudgedReasons } from '#kit/attempts/help.ts'
 import { toFacts } from '#kit/attempts/server/attempt-facts.ts'
+import { newestFirst } from '#kit/attempts/server/time-index.ts'
 import { type Outcome, outcomes } from '#kit/practice/spaced-repetition.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 import { type WordHistoryEntry, type WrittenWord, writtenUnits } from '../api.ts'
@@ -44,7 +45,7 @@ export async function listWordHistory(database: Database, userid: string): Promi
   const rows = await database.selectFrom('writtenWords').selectAll()
     .where('userid', '=', userid)
     .where((row) => row.or([row('unjudged', 'is', null), row('unjudged', 'not in', brokenOff), row('overridden', '=', 1)]))
-    .orderBy('createdAt', 'desc').orderBy('_id', 'desc').limit(maxWords).execute()
+    .orderBy(newestFirst(database, 'createdAt')).orderBy('_id', 'desc').limit(maxWords).execute()
   return rows.toReversed().map(toWrittenWord).map(({ word, units, help, overridden, createdAt }) => {
     const unitOutcomes = outcomesOf(units)
     return { word, units: units.map((one, at) => ({ unit: one.unit, outcome: overridden ? 'well' : unitOutcomes[at] ?? 'unsure', help: help === 'hand' ? help : one.help ?? help })), createdAt }

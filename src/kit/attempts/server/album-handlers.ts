@@ -4,6 +4,7 @@ import type { Ports } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { type EarnedSticker, getAlbum, maxStickersOfArea } from '../album.ts'
+import { before, newestFirst, since } from './time-index.ts'
 
 interface Period {
   readonly userid: string
@@ -42,13 +43,13 @@ function attemptsOf(database: Database, { table, time }: StickerSource, userid: 
 async function stickersOf(database: Database, source: StickerSource & { area: string }, { userid, from, until }: Period): Promise<EarnedSticker[]> {
   const { query, time } = attemptsOf(database, source, userid)
   const rows = await query.select(['_id', sql.ref<string | number | null>(source.item).as('item'), `${time} as earnedAt`])
-    .where(time, '>=', from).where(time, '<', until)
-    .orderBy(time, 'desc').orderBy('_id', 'desc').limit(maxStickersOfArea).execute()
+    .where(since(database, time, from)).where(before(database, time, until))
+    .orderBy(newestFirst(database, time)).orderBy('_id', 'desc').limit(maxStickersOfArea).execute()
   return rows.map(({ _id, item, earnedAt }) => ({ _id, area: source.area, item: item === null ? null : String(item), earnedAt }))
 }
 
 async function newestBefore(database: Database, source: StickerSource, { userid, from }: Period): Promise<string | undefined> {
   const { query, time } = attemptsOf(database, source, userid)
-  const row = await query.select(`${time} as earnedAt`).where(time, '<', from).orderBy(time, 'desc').limit(1).executeTakeFirst()
+  const row = await query.select(`${time} as earnedAt`).where(before(database, time, from)).orderBy(newestFirst(database, time)).limit(1).executeTakeFirst()
   return row?.earnedAt
 }

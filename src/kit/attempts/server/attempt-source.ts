@@ -5,6 +5,7 @@ import type { LearnerSettings } from '#kit/settings.ts'
 import { brokenOff, type Help, type UnjudgedReason } from '../help.ts'
 import type { AttemptOutcome } from '../outcome.ts'
 import type { AttemptTableName } from './attempt-table.ts'
+import { before, newestFirst, newestOfItemFirst, oldestFirst, since } from './time-index.ts'
 
 /** The expressions contain only columns of the table. */
 export interface AttemptSource {
@@ -86,7 +87,7 @@ export async function attemptsSince(
 ): Promise<PeriodAttempt[]> {
   return attemptsOf(database, source, userid)
     .select(['help', 'unjudged', 'probe', sql.ref<string | null>(source.item).as('item'), source.name.as('name'), `${source.time} as time`, outcomeOf(source).as('outcome')])
-    .where(source.time, '>=', from).orderBy(source.time, 'desc').limit(limit).execute()
+    .where(since(database, source.time, from)).orderBy(newestFirst(database, source.time)).limit(limit).execute()
 }
 
 /** An attempt that belongs to a probe. `probe`: JSON */
@@ -116,13 +117,13 @@ export interface AttemptFilter {
 
 /** Returns one page of the learner's attempts, newest first, and how many there are. `page`: from 1. */
 export async function pageOfAttempts(
-  database: Database, source: AttemptSource, { userid, item, outcome, since = '' }: AttemptFilter, { page, limit }: { page: number; limit: number },
+  database: Database, source: AttemptSource, { userid, item, outcome, since: from = '' }: AttemptFilter, { page, limit }: { page: number; limit: number },
 ): Promise<{ attempts: RecordedAttempt[]; totalCount: number }> {
-  const found = attemptsOf(database, source, userid).where(source.time, '>=', since)
+  const found = attemptsOf(database, source, userid).where(since(database, source.time, from))
     .$if(item !== undefined, (query) => query.where(sql.ref<string>(source.item), '=', item ?? ''))
     .$if(outcome !== undefined, (query) => query.where('probe', 'is', null).where(outcomeOf(source), '=', outcome ?? 'unsure'))
   const [attempts, { count }] = await Promise.all([
-    found.select(recordedColumns(source)).orderBy(source.time, 'desc').orderBy('_id', 'desc').limit(limit).offset((page - 1) * limit).execute(),
+    found.select(recordedColumns(source)).orderBy(newestFirst(database, source.time)).orderBy('_id', 'desc').limit(limit).offset((page - 1) * limit).execute(),
     found.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow(),
   ])
   return { attempts, totalCount: Number(count) }
@@ -147,8 +148,7 @@ export interface LearnerItemAttempt extends ItemAttempt {
 
 /**
  * Returns the last attempts of these learners at each item, `ofEach` at most, in no particular order, without those that were broken
- * off. It reads only these from an
- * index of learner, item and time, and not the attempts of all years.
+ * off. It reads only these from an index of learner, item and time (of its month on PostgreSQL), and not the attempts of all years.
  */
 export async function lastAttemptsOfItems(
   database: Database, source: AttemptSource, { userids, ofEach }: { userids: readonly string[]; ofEach: number },
@@ -159,11 +159,12 @@ export async function lastAttemptsOfItems(
     case when "probe" is null then 0 else 1 end as "isProbe"`
   const ofItem = sql`"userid" = "items"."learner" and ${key} = "items"."key"
     and ("unjudged" is null or "unjudged" not in (${sql.join(brokenOff.map((reason) => sql.lit(reason)))}) or "overridden" = 1)`
+  const newest = sql`order by ${newestOfItemFirst(database, source.time)}`
   // Both read each item's attempts by themselves: PostgreSQL because of the limit, SQLite because it never reorders a cross join.
   const last = isPostgres(database)
-    ? sql`select "last".* from "items" cross join lateral (select ${columns} from ${from} where ${ofItem} order by ${at} desc limit ${sql.lit(ofEach)}) as "last"`
+    ? sql`select "last".* from "items" cross join lateral (select ${columns} from ${from} where ${ofItem} ${newest} limit ${sql.lit(ofEach)}) as "last"`
     : sql`select ${columns} from "items" cross join ${from} where ${ofItem} and ${at} >= coalesce((
-        select ${at} from ${from} where ${ofItem} order by ${at} desc limit 1 offset ${sql.lit(ofEach - 1)}
+        select ${at} from ${from} where ${ofItem} ${newest} limit 1 offset ${sql.lit(ofEach - 1)}
       ), '')`
   const { rows } = await sql<LearnerItemAttempt>`
     with recursive "found"("learner", "key") as (
@@ -190,14 +191,14 @@ export async function practisedDays(
   database: Database, { table, time }: AttemptSource, { userids, days }: { userids: readonly string[]; days: readonly DayTimes[] },
 ): Promise<{ userid: string; day: string }[]> {
   if (userids.length === 0 || days.length === 0) return []
-  const at = sql.ref(time)
+  const isInDay = sql`${since(database, time, sql.ref('days.start'))} and ${before(database, time, sql.ref('days.end'))}`
   const rowsOfDays = sql.join(days.map(({ day, from, until }) => sql`(cast(${day} as text), cast(${from} as text), cast(${until} as text))`))
   // PostgreSQL makes no join of a comparison with a subquery, so that it reads each day from the index.
   const { rows } = await sql<{ userid: string; day: string }>`
     with "days"("day", "start", "end") as (values ${rowsOfDays})
     select "learners"."_id" as "userid", "days"."day" as "day" from "learners" cross join "days"
     where "learners"."_id" in (${sql.join(userids)}) and 1 = (
-      select 1 from ${sql.table(table)} where "userid" = "learners"."_id" and ${at} >= "days"."start" and ${at} < "days"."end" limit 1
+      select 1 from ${sql.table(table)} where "userid" = "learners"."_id" and ${isInDay} limit 1
     )`.execute(database)
   return rows
 }
@@ -210,8 +211,8 @@ export async function* allAttempts(database: Database, source: AttemptSource, us
     const rows = await attemptsOf(database, source, userid)
       .select(recordedColumns(source))
       .where((row) => row.or([row(source.time, '>', time), row.and([row(source.time, '=', time), row('_id', '>', _id)])]))
-      .where(source.time, '>=', time)
-      .orderBy(source.time).orderBy('_id').limit(rowsPerQuery).execute()
+      .where(since(database, source.time, time))
+      .orderBy(oldestFirst(database, source.time)).orderBy('_id').limit(rowsPerQuery).execute()
     yield* rows
     const end = rows.at(-1)
     if (end === undefined || rows.length < rowsPerQuery) return

@@ -7,6 +7,7 @@ import { type Database, transact } from '#kit/server/database/transact.ts'
 import { notFound, notOwnerError } from '#kit/app-error.ts'
 import { assertOwner } from '#kit/server/http/guard.ts'
 import type { Learner } from '#kit/server/sessions/sessions.ts'
+import { newestFirst } from './time-index.ts'
 
 /** The tables of attempts: those with a learner, and a mark for what an adult called right. */
 export type AttemptTableName = {
@@ -59,7 +60,7 @@ export function attemptTable<Name extends AttemptTableName>(
   const table = name as unknown as 'attempts'
   const typed = (rows: readonly Columns[]): Row[] => rows as unknown as Row[]
   const mine = (learner: Learner) => attempts.selectFrom(table).where('userid', '=', learner._id)
-  const newestOf = (learner: Learner) => mine(learner).selectAll().orderBy(time, 'desc').orderBy('_id', 'desc')
+  const newestOf = (learner: Learner) => mine(learner).selectAll().orderBy(newestFirst(database, time)).orderBy('_id', 'desc')
 
   const changeOf = async (learner: Learner, ids: readonly string[], changed: Partial<Columns>): Promise<void> => {
     if (ids.length > 0) await attempts.updateTable(table).set(changed).where('userid', '=', learner._id).where('_id', 'in', ids).execute()

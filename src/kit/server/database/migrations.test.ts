@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, sql, SqliteDialect, type Dialect } from 'kysely'
+import { Kysely, PostgresDialect, type RawBuilder, sql, SqliteDialect, type Dialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
 import { migrations } from '#database/migrations.ts'
 import { readStrokes, storeStrokes } from '#database/stored-strokes.ts'
+import { before as isBefore, newestFirst, newestOfItemFirst, since } from '#kit/attempts/server/time-index.ts'
 import { openDatabase } from './database.ts'
 import { withoutTypes } from './without-types.ts'
 import { newId } from '#kit/ids.ts'
@@ -300,6 +301,43 @@ test('0036: strokes of letters become shorter, and those that nobody can read st
   expect(rows.slice(0, 120).map(({ strokes }) => readStrokes(strokes))).toEqual(drawn.map((strokes) => strokes.map((numbers) => numbers.map((number) => Math.round(number * 10) / 10))))
   expect(Math.max(...rows.slice(0, 120).map(({ strokes }) => strokes.length))).toBeLessThan(24)
   expect(rows.slice(120).map(({ strokes }) => strokes)).toEqual(['{', '[[1e999]]', '1'])
+})
+
+test('0038: the rows stay, and the queries fit the indexes', async () => {
+  await using data = await testData()
+  const url = data.variables['DATABASE_URL']
+  const [userid, sibling, timestamp] = [newId(), newId(), new Date().toISOString()]
+  const before = await earlier(data.folder, url, '0036-narrow-attempts')
+  await before.insertInto('users').values({ _id: userid, username: 'Nimali', email: 'parent@example.org', password: 'x', createdAt: timestamp }).execute()
+  for (const _id of [userid, sibling]) await before.insertInto('learners').values({ _id, account: userid, name: 'Nimali', face: 'cat', createdAt: timestamp }).execute()
+  const sum = { _id: newId(), userid, practiceType: 'NumberPractice', count: 1, timestamp, help: 'none', overridden: 0, task: '3' }
+  await before.insertInto('progress').values(sum).execute()
+  const indexes = await indexNames(before, url)
+  await before.destroy()
+
+  const database = await openDatabase({ url, folder: data.folder })
+  expect(await indexNames(withoutTypes(database), url)).toEqual(indexes)
+  expect(await database.selectFrom('progress').selectAll().execute()).toEqual([expect.objectContaining(sum)])
+  await expect(database.insertInto('progress').values(sum).execute()).rejects.toThrow(/unique/i)
+  await database.insertInto('progress').values({ ...sum, userid: sibling }).execute()
+  await database.transaction().execute(async (transaction) => {
+    // In an empty table, PostgreSQL would read or sort everything.
+    if (url !== undefined) for (const plan of ['seqscan', 'bitmapscan', 'sort']) await sql`set local ${sql.raw(`enable_${plan}`)} = off`.execute(transaction)
+    const planOf = async (table: string, rest: RawBuilder<unknown>): Promise<string> => {
+      const { rows } = await sql<Record<string, unknown>>`
+        ${sql.raw(url === undefined ? 'explain query plan' : 'explain')} select * from ${sql.table(table)} where "userid" = ${userid} and ${rest} limit 20`.execute(transaction)
+      return rows.flatMap((row) => Object.values(row)).join('\n')
+    }
+    for (const [table, item] of [['predictions', 'practised'], ['letterAttempts', 'letter'], ['writtenWords'], ['movementAttempts', 'movement'], ['progress', 'task']] as const) {
+      const time = table === 'progress' ? 'timestamp' : 'createdAt'
+      const ofTime = await planOf(table, sql`${since(transaction, time, timestamp)} and ${isBefore(transaction, time, timestamp)} order by ${newestFirst(transaction, time)}`)
+      expect(ofTime).toMatch(url === undefined ? new RegExp(`${table}ByTime \\(userid=\\? AND ${time}>\\? AND ${time}<\\?\\)`) : /Index Cond: .*substr.* >= .*substr.* <= /)
+      if (item === undefined) continue
+      const ofItem = await planOf(table, sql`${sql.ref(item)} = 'a' order by ${newestOfItemFirst(transaction, time)}`)
+      expect(ofItem).toMatch(url === undefined ? new RegExp(`${table}ByItem \\(userid=\\? AND ${item}=\\?\\)$`) : /Presorted Key: .*substr/)
+    }
+  })
+  await database.destroy()
 })
 
 /** The names of the indexes that migrations made, sorted. */
