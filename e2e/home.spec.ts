@@ -1,5 +1,6 @@
 import { expectLargeTargets } from './checks.ts'
 import { expect, test } from './fixtures.ts'
+import { heardSounds, noteSounds } from './rules-sound.ts'
 import { keepSettings, open, untilTapCounts } from './steps.ts'
 
 const openRoutes = ['/', '/about', '/contact', '/nothing-here']
@@ -183,10 +184,17 @@ test.describe('not found', () => {
 })
 
 test.describe('about and contact', () => {
-  test('about explains how each recogniser works and how data is used', async ({ page }) => {
+  test('about explains how each recogniser works and how data is used, and leads to four spoken pictures for children', async ({ page }) => {
+    await noteSounds(page)
     await page.goto('/about')
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Letter writing', 'Gross motor skills', 'Speech and vocabulary', 'Maths'])
     await expect(page.getByRole('heading', { name: 'How your data is used' })).toBeVisible()
+    await page.getByRole('link', { name: 'For children: my voice and my picture' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My voice and my picture')
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['The app hears me and sees me.', 'It all stays here.', 'A grown-up can delete it.', 'I can say no.'])
+    await page.getByRole('button', { name: 'Hear it' }).click()
+    await expect.poll(() => heardSounds(page)).toEqual(['heard', 'here', 'deleted', 'no'].map((name) => `/voices/standard/en/home/notice-${name}.mp3`))
+    expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   })
 
   test('the contact form names missing fields and sends nothing', async ({ page }) => {

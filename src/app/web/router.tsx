@@ -23,6 +23,7 @@ function screen(load: () => Promise<{ Screen: ComponentType }>): ComponentType {
 
 const Restore = screen(() => import('#areas/backup/web/screens/restore.tsx'))
 const About = lazy(async () => ({ default: (await import('#areas/home/web/screens/about.tsx')).Screen }))
+const Notice = screen(() => import('#areas/home/web/screens/notice.tsx'))
 const Contact = screen(() => import('#areas/home/web/screens/contact.tsx'))
 const Login = screen(() => import('./screens/login-screen.tsx'))
 const OpenIdReturn = screen(() => import('#areas/account/web/screens/openid-return.tsx'))
@@ -79,6 +80,7 @@ export function Screens(): ReactNode {
           <Route element={<ReadablePages />}>
             <Route index element={isAlone ? <Navigate to="/skills" replace /> : <Home areas={skillAreas}><RestoreOffer /></Home>} />
             <Route path="about" element={<About areas={skillAreas} />} />
+            <Route path="notice" element={<Notice />} />
             <Route path="*" element={<NotFound />} />
           </Route>
           {!isAlone && (

@@ -12,6 +12,10 @@ export const prompts = definePrompts('home', {
   'album-empty': { en: 'Your stickers come here.', si: 'ඔයාගේ ස්ටිකර් එන්නේ මෙතනට.', ta: 'உன் ஸ்டிக்கர்கள் இங்கே வரும்.' },
   'more-stickers': { en: 'More stickers.', si: 'තව ස්ටිකර්.', ta: 'இன்னும் ஸ்டிக்கர்கள்.' },
   'earlier-months': { en: 'Earlier months.', si: 'කලින් මාස.', ta: 'முந்தைய மாதங்கள்.' },
+  'notice-heard': { en: 'The app hears me and sees me.', si: 'ඇප් එකට මාව ඇහෙනවා, පේනවා.', ta: 'செயலி என்னைக் கேட்கும், பார்க்கும்.' },
+  'notice-here': { en: 'It all stays here.', si: 'ඒ ඔක්කොම තියෙන්නේ මෙතන.', ta: 'எல்லாம் இங்கேயே இருக்கும்.' },
+  'notice-deleted': { en: 'A grown-up can delete it.', si: 'ලොකු කෙනෙකුට ඒක මකන්න පුළුවන්.', ta: 'பெரியவர் அதை அழிக்கலாம்.' },
+  'notice-no': { en: 'I can say no.', si: 'මට එපා කියන්න පුළුවන්.', ta: 'நான் வேண்டாம் என்று சொல்லலாம்.' },
 })
 
 /** The months, which are the pages of the album; the index is the month's number less one. */

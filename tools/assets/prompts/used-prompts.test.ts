@@ -15,7 +15,7 @@ const src = join(import.meta.dirname, '../../../src')
 const tables = {
   // Their tables include the shared prompts.
   shared: { prompts: sharedPrompts, folders: ['areas/vocabulary', 'areas/math'] },
-  home: { prompts: home, folders: ['app'] },
+  home: { prompts: home, folders: ['app', 'areas/home'] },
   write: { prompts: write, folders: ['areas/write'] },
   grossmotor: { prompts: grossmotor, folders: ['areas/grossmotor'] },
   vocabulary: { prompts: vocabulary, folders: ['areas/vocabulary'] },

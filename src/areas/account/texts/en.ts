@@ -95,6 +95,7 @@ export const settingsTexts = {
   adultQuestionHint: 'Asked before settings, adding and deleting words, and signing out.',
   keepRecordingsDays: 'Recordings of voice and movement',
   keepRecordingsDaysHint: 'Sound and film are deleted when the answer is there, unless you choose to keep them.',
+  notice: 'For children: my voice and my picture',
   notKept: 'Do not keep',
   days: (count: number) => `Keep ${count} days`,
 } as const

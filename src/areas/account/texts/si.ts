@@ -98,6 +98,7 @@ export const settingsTexts: Translated<typeof en.settingsTexts> = {
   adultQuestionHint: 'සැකසුම්වලට, වචන එක් කිරීමට හා මැකීමට, සහ ඉවත් වීමට පෙර අසයි.',
   keepRecordingsDays: 'හඬ සහ චලන පටිගත කිරීම්',
   keepRecordingsDaysHint: 'ඔබ තබා ගැනීමට තෝරන්නේ නම් මිස, පිළිතුර ලැබුණු විට හඬ සහ වීඩියෝ පටිගත කිරීම් මැකේ.',
+  notice: 'දරුවන්ට: මගේ හඬ සහ මගේ පින්තූරය',
   notKept: 'තබා නොගන්න',
   days: (count: number) => `දින ${count}ක් තබා ගන්න`,
 }

@@ -98,6 +98,7 @@ export const settingsTexts: Translated<typeof en.settingsTexts> = {
   adultQuestionHint: 'அமைப்புகள், சொற்களைச் சேர்த்தல், நீக்குதல், வெளியேறுதல் ஆகியவற்றுக்கு முன் கேட்கப்படும்.',
   keepRecordingsDays: 'குரல், அசைவுப் பதிவுகள்',
   keepRecordingsDaysHint: 'நீங்கள் வைத்திருக்கச் சொன்னால் தவிர, பதில் வந்ததும் ஒலியும் வீடியோவும் நீக்கப்படும்.',
+  notice: 'பிள்ளைகளுக்கு: என் குரலும் என் படமும்',
   notKept: 'வைத்திருக்க வேண்டாம்',
   days: (count: number) => `${count} நாட்கள் வைத்திருங்கள்`,
 }

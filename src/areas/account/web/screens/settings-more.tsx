@@ -47,6 +47,7 @@ export function Screen({ areaSettings, children }: SettingsMoreProps): ReactNode
           hint={text.keepRecordingsDaysHint}
           label={(days) => (days === 0 ? text.notKept : text.days(days))}
         />
+        <ButtonLink to="/notice" look="plain" className="self-start px-4!">{text.notice}</ButtonLink>
       </SettingGroup>
       {children}
     </AdultPage>

@@ -53,6 +53,7 @@ export function Screen({ areas }: { areas: readonly WebSkillArea[] }): ReactNode
             </li>
           ))}
         </ul>
+        <ButtonLink to="/notice" look="plain" className="mt-6 self-start px-4!">{text.notice}</ButtonLink>
       </section>
 
       <section className="flex flex-col items-start gap-6 rounded-frame bg-brand-soft p-6 sm:p-10 wide:flex-row wide:items-center">
