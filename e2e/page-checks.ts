@@ -137,7 +137,7 @@ export const largeType = pageCheck('type', () => {
 }, null)
 
 /** Letters may stick out of a tight line by so much, in CSS pixels. */
-const overhang = 8
+export const overhang = 8
 
 /** No text of a child's task is cut off, longer than its place, or under the speaker of a word's picture, and instructions have 24 px. */
 export const textWhole = pageCheck('texts', (most: number) => {

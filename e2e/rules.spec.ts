@@ -22,6 +22,7 @@ import { forGuests, isForChildren, screens } from './rules-routes.ts'
 import { microphones, watchSound } from './rules-sound.ts'
 import { SlowFonts } from './slow-fonts.ts'
 import { keepSettings, open, openWithin, signIn } from './steps.ts'
+import { wideSpacing } from './text-spacing.ts'
 
 const test = base.extend<{ fonts: SlowFonts }>({
   fonts: async ({ server }, use) => {
@@ -187,7 +188,7 @@ for (const [group, paths] of Map.groupBy(screens, groupOf)) {
     const more = {
       en: '',
       si: ', with motion reduced by the setting',
-      ta: `, opened from another screen with motion reduced by the system, and the focus, ${focusWindow[0]} px`,
+      ta: `, opened from another screen with motion reduced by the system, wide spacing, and the focus, ${focusWindow[0]} px`,
     }[language]
     // Opening a screen is slow, so one visit has all checks of a language.
     test(`${group}: every rule, ${language}, ${startTheme}, ${window[0]} px${more}`, async ({ page, learner, fonts }) => {
@@ -234,6 +235,9 @@ for (const [group, paths] of Map.groupBy(screens, groupOf)) {
         await expectNoMicrophone(path)
         await expectRules(page, path, learner, visit)
         if (language === 'ta') {
+          // The words of this language are the longest.
+          await setWindow(page, window)
+          await expectAll(page, [drawnInWindow(window), wideSpacing])
           await setWindow(page, focusWindow)
           await expectFocusOnScreen(page, path)
         }

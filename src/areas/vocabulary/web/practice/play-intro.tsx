@@ -41,7 +41,7 @@ export function PlayIntro({ title, button, press, onPlay }: PlayIntroProps): Rea
       <div className="flex h-[100cqh] w-[100cqw] flex-col items-center gap-3">
         <ol className="flex min-h-0 w-full max-w-4xl flex-1 flex-col justify-evenly gap-2 portrait:w-auto landscape:flex-row landscape:gap-4 short:w-auto short:flex-col short:gap-1">
           {steps.map(([picture, step]) => (
-            <li key={step} className="flex min-h-0 min-w-0 flex-1 items-center gap-4 text-child font-bold sm:gap-8 sm:text-title landscape:flex-col landscape:justify-center landscape:gap-2 landscape:text-center short:flex-row short:justify-start short:gap-4 short:text-start short:text-child max-sm:portrait:leading-tight">
+            <li key={step} className="flex min-h-0 min-w-0 flex-1 items-center gap-4 text-child font-bold sm:gap-8 sm:text-title landscape:[&:lang(ta)]:text-child landscape:flex-col landscape:justify-center landscape:gap-2 landscape:text-center short:flex-row short:justify-start short:gap-4 short:text-start short:text-child max-sm:portrait:leading-tight">
               <span className="grid size-[min(24cqh,36cqw)] shrink-0 place-items-center rounded-card bg-accent-soft text-accent landscape:size-[min(28cqw,44cqh)] short:size-[22cqh]">
                 {picture}
               </span>
