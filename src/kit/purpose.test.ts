@@ -9,7 +9,7 @@ function read(document: string): string {
   return readFileSync(join(import.meta.dirname, '../..', document), 'utf8').replaceAll(/\s+/g, ' ')
 }
 
-test.each(['README.md', 'docs/purpose.md', 'docs/report.md', 'docs/contribution-format.md'])('%s says the purpose', (document) => {
+test.each(['README.md', 'docs/purpose.md', 'docs/report.md'])('%s says the purpose', (document) => {
   expect(read(document)).toContain(purpose.en)
 })
 

@@ -157,7 +157,7 @@ function Areas({ learner, report, areas }: { learner: string; report: ReportData
           </section>
         ))}
       </div>
-      <p className="text-note print:text-[8pt] print:leading-snug">{text.knownMeans} {purpose[language]}</p>
+      <p className="text-note print:text-[7pt] print:leading-tight">{text.knownMeans} {purpose[language]}</p>
     </>
   )
 }
