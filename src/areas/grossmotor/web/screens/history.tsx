@@ -6,7 +6,7 @@ import { call } from '#kit/web/api/api.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { ChevronLeft, ChevronRight, Download, Printer } from '#kit/web/icons.tsx'
 import { Fragment, type ReactNode, useState } from 'react'
-import { formatNumber, formatPercent, formatTime, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { formatDay, formatNumber, formatPercent, formatTime, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { TeachLink } from '#kit/web/teach/teach-link.tsx'
 import { Button, IconButton } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
@@ -104,6 +104,7 @@ const chart = { width: 300, height: 80, edge: 10 } as const
 /** Line chart of shares from 0 to 1, from the first try to the last. */
 function Line({ name, shares, times }: { name: string; shares: readonly number[]; times: readonly string[] }): ReactNode {
   const language = useLanguage()
+  const days = new Set([...times.slice(0, 1), ...times.slice(-1)].map((time) => calendarDay(new Date(time))))
   const { width, height, edge } = chart
   const points = shares.map((share, i) => {
     const x = shares.length === 1 ? width / 2 : edge + ((width - 2 * edge) * i) / (shares.length - 1)
@@ -121,7 +122,7 @@ function Line({ name, shares, times }: { name: string; shares: readonly number[]
         {points.map(({ x, y }) => <circle key={x} cx={x} cy={y} r={points.length > 40 ? 2 : 5} fill="currentcolor" />)}
       </svg>
       <p className="col-start-2 flex flex-wrap justify-between gap-x-4 text-note text-ink-soft">
-        {[times.at(0), times.length > 1 ? times.at(-1) : undefined].map((time) => time !== undefined && <span key={time}>{formatTime(time, language)}</span>)}
+        {[...days].map((day) => <span key={day}>{formatDay(day, language)}</span>)}
       </p>
     </figure>
   )
