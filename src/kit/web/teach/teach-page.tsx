@@ -27,7 +27,7 @@ export function TeachPage<Item>({ items, keyOf, render, chosen, large = false, c
         <>
           <p className="max-w-text text-lead text-ink-soft">{text.intro}</p>
           <h2 id="teach-choice" className="text-child">{text.choose}</h2>
-          <ul aria-labelledby="teach-choice" className={`grid gap-target-gap ${large ? 'grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] [&:lang(ta)]:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]' : 'grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))]'}`}>
+          <ul aria-labelledby="teach-choice" className={`grid gap-target-gap ${large ? 'grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] [&:lang(ta)]:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]' : 'grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))]'}`}>
             {items.map((one) => (
               <li key={keyOf(one)}>
                 <button
