@@ -7,8 +7,9 @@ import { ContributionLink } from '#areas/contribution/web/contribution-link.tsx'
 export function Screen(): ReactNode {
   return (
     <SettingsAccount>
-      <BackupCard />
       <ContributionLink />
+      {/* Last, because it grows when the server has answered. */}
+      <BackupCard />
     </SettingsAccount>
   )
 }

@@ -10,7 +10,7 @@ export const backupTexts = {
   place: (folder: string) => `The last backup is in the folder ${folder}`,
   sameDisk: 'It is on the same disk as the data. If this computer is stolen or breaks, both are lost.',
   saveText: 'Save one in another place, for example on a USB stick. It contains the data of all families on this computer.',
-  notOwner: 'Only the person who looks after this computer can save this file. Your own data is below: “Export everything”.',
+  notOwner: 'Only the person who looks after this computer can save this file. Your own data is above: “Export everything”.',
   running: 'The backup is being made',
   failed: 'The last backup failed. The log of D Learner says why; the disk may be full.',
 } as const

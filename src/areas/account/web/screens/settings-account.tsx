@@ -17,9 +17,9 @@ export function Screen({ children }: {
   const text = useMessages(settingsTexts)
   return (
     <AdultPage title={text.account} back={<BackToSettings />}>
-      {children}
       <Password />
       <AccountData />
+      {children}
     </AdultPage>
   )
 }
