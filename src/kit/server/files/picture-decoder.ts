@@ -8,8 +8,8 @@ import type { PictureAnswer, PictureJob } from './picture-process.ts'
 
 /** For JavaScript, in MB. The process limits the memory of the picture itself. */
 const execArgv = ['--max-old-space-size=64', '--max-semi-space-size=4']
-/** of one picture, in ms */
-const maxWorkMs = 20_000
+/** For one picture, in ms. The process limits its processor time; a busy machine may need longer. */
+const maxWaitMs = 60_000
 /** An idle process ends after this time, in ms: an adult often adds several pictures. */
 const idleMs = 30_000
 
@@ -66,9 +66,14 @@ export function createPictureDecoder(): PictureDecoder {
   return {
     async decode(job) {
       const child = takeIdle() ?? start()
-      const timer = setTimeout(() => child.kill('SIGKILL'), maxWorkMs)
+      let isLate = false
+      const timer = setTimeout(() => {
+        isLate = true
+        child.kill('SIGKILL')
+      }, maxWaitMs)
       try {
-        return await answerOf(child, job)
+        const answer = await answerOf(child, job)
+        return isLate && 'fault' in answer ? { fault: 'TOOK_TOO_LONG' } : answer
       } finally {
         clearTimeout(timer)
         rest(child)
@@ -95,7 +100,7 @@ async function answerOf(child: ChildProcess, job: PictureJob): Promise<PictureAn
   const { signal } = settled
   const answered = once(child, 'message', { signal }).then(([answer]) => answer as PictureAnswer)
   const ended = once(child, 'exit', { signal }).then(([, by]): PictureAnswer => (
-    // It ends itself with this signal if it needs too much memory, and is ended so if it takes too long.
+    // It ends itself with this signal if it needs too much memory or time.
     { fault: by === 'SIGKILL' ? 'PICTURE_TOO_COMPLEX' : 'PICTURE_BROKEN' }
   ))
   // If the process has ended, its exit is the answer.

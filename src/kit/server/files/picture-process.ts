@@ -1,6 +1,6 @@
 /**
  * Runs in its own process, which may crash or be killed at any time: decodes one picture after the other and encodes it as
- * WebP. libvips works in threads of its own, so this thread always watches how much memory a picture takes.
+ * WebP. libvips works in threads of its own, so this thread always watches how much memory and time a picture takes.
  */
 import { readFile } from 'node:fs/promises'
 import type { ErrorCode } from '#kit/error-kinds.ts'
@@ -16,7 +16,7 @@ export interface PictureJob {
   readonly isDrawing: boolean
 }
 
-export type PictureFault = Extract<ErrorCode, 'NOT_A_PICTURE' | 'PICTURE_BROKEN' | 'PICTURE_TOO_COMPLEX' | 'TOO_LARGE'>
+export type PictureFault = Extract<ErrorCode, 'NOT_A_PICTURE' | 'PICTURE_BROKEN' | 'PICTURE_TOO_COMPLEX' | 'TOOK_TOO_LONG' | 'TOO_LARGE'>
 
 /** The picture as WebP, or why there is none. */
 export type PictureAnswer = { readonly webp: Uint8Array } | { readonly fault: PictureFault }
@@ -24,8 +24,10 @@ export type PictureAnswer = { readonly webp: Uint8Array } | { readonly fault: Pi
 /** A photograph of 40 megapixels takes at most 500 MB, as a PNG of 16 bits; most take less than 350. */
 const maxPixels = 40_000_000
 const maxMemory = 600_000_000
+/** Processor time, in microseconds: a busy machine does not make a picture complex. */
+const maxWork = 20_000_000
 /** In ms. A drawing can take 200 MB in a second. */
-const memoryInterval = 20
+const watchInterval = 20
 
 async function encode({ from, side, isDrawing }: PictureJob): Promise<PictureAnswer> {
   try {
@@ -54,9 +56,11 @@ function end(): void {
 }
 
 async function answer(job: PictureJob): Promise<void> {
+  const before = process.cpuUsage()
   const watch = setInterval(() => {
-    if (process.memoryUsage.rss() > maxMemory) end()
-  }, memoryInterval)
+    const { user, system } = process.cpuUsage(before)
+    if (process.memoryUsage.rss() > maxMemory || user + system > maxWork) end()
+  }, watchInterval)
   process.send?.(await encode(job))
   clearInterval(watch)
 }

@@ -18,7 +18,7 @@ export interface Pictures {
    * @param to path of the WebP file
    * @param slot a slot of `queue`
    * @throws AppError NOT_A_PICTURE, PICTURE_BROKEN, TOO_LARGE (more than 40 megapixels), PICTURE_TOO_COMPLEX (more than
-   * 600 MB of memory or 20 s)
+   * 600 MB of memory or 20 s of processor time), TOOK_TOO_LONG (more than 60 s)
    */
   reencode(from: string, to: string, slot: QueueSlot): Promise<void>
   /** Like `reencode`, for a picture in memory. */

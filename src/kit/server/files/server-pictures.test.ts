@@ -76,6 +76,19 @@ test.runIf(process.platform === 'linux')('a process that crashes refuses only it
   expect(await encode(plain)).toBeInstanceOf(Buffer)
 })
 
+test.runIf(process.platform === 'linux')('a picture that waits too long for a busy machine is not called too complex', async () => {
+  await encode(plain)
+  const [first = 0] = await processesOf()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  process.kill(first, 'SIGSTOP')
+  const late = encode(plain)
+  late.catch(() => undefined)
+  await new Promise(setImmediate)
+  vi.advanceTimersByTime(60_000)
+  vi.useRealTimers()
+  await expect(late).rejects.toMatchObject({ code: 'TOOK_TOO_LONG', status: 503 })
+})
+
 test.runIf(process.platform === 'linux')('signals that a terminal or a service manager sends to all processes do not end it', async () => {
   await encode(plain)
   const before = await processesOf()

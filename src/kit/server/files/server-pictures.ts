@@ -12,6 +12,7 @@ const sentences: Readonly<Record<PictureFault, string>> = {
   NOT_A_PICTURE: 'This file is not a picture. Please choose a JPEG, PNG, WebP, GIF or AVIF picture.',
   PICTURE_BROKEN: 'This picture cannot be opened. Please choose another one.',
   PICTURE_TOO_COMPLEX: 'This picture takes too much time or memory to open. Please choose a simpler one.',
+  TOOK_TOO_LONG: 'This took too long. Please try again.',
   TOO_LARGE: 'The picture has more than 40 million pixels. Please choose a smaller one.',
 }
 
