@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, expectRoomAtEveryWidth } from './checks.ts'
 import { expect, test, type Learner } from './fixtures.ts'
-import { waitForFonts, keepSettings, open, openAdultMenu, passAdultQuestion, signIn, untilTapCounts } from './steps.ts'
+import { keepSettings, open, openAdultMenu, openSettings, passAdultQuestion, signIn, untilTapCounts, waitForFonts } from './steps.ts'
 
 const guarded = ['/skills', '/vocabulary/stage-two', '/grossmotor', '/math/mathdashboard', '/write/writing-home'] as const
 
@@ -258,9 +258,11 @@ test.describe('settings', () => {
     await expect(page.locator('html')).toHaveClass(/dark/)
     await page.getByRole('link', { name: 'Back' }).click()
     await page.getByRole('link', { name: /^More/ }).click()
+    await openSettings(page, 'Touch and movement')
     await page.getByRole('group', { name: 'Reduced motion' }).getByText('On', { exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('data-reduced-motion')
     const sent = page.waitForResponse((answer) => answer.url().endsWith('/bs/account/settings') && answer.request().method() === 'PUT')
+    await openSettings(page, 'For grown-ups')
     await page.getByRole('group', { name: 'Question for grown-ups' }).getByText('Off', { exact: true }).click()
     expect((await sent).status()).toBe(200)
 

@@ -30,7 +30,7 @@ const ownWord = 'මල්ලි'
 /** Everything of all areas comes onto the device. */
 async function download(page: Page): Promise<void> {
   await page.goto('/settings/device')
-  await passAdultQuestion(page)
+  await enterAsAdult(page)
   await page.getByRole('button', { name: /^Download everything/ }).click()
   await expect(page.getByText('Ready.')).toHaveCount(4, { timeout: 3 * patience })
   const kept = await page.evaluate(async () => (await (await caches.open('d-learner-models')).keys()).map(({ url }) => url))

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectLanguagesNamed, expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, expectTextWhole } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
 import { heardSounds as heard, noteSounds } from './rules-sound.ts'
-import { keepSettings, open, openAdultMenu, signIn } from './steps.ts'
+import { keepSettings, open, openAdultMenu, openSettings, signIn } from './steps.ts'
 import { pressNext, replaceMicrophone, say } from './vocabulary-microphone.ts'
 
 const question = 'Would you record the words that your child practises now?'
@@ -94,6 +94,7 @@ test('nothing is asked before the first practice, and never again after the adul
   await expect(page.getByText('1 try on 1 day.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Record words in your voice' })).toHaveCount(1)
   await page.goto('/settings/more')
+  await openSettings(page, 'Words')
   await expect(page.getByRole('group', { name: 'Ask me to record words' }).getByRole('radio', { name: 'Off' })).toBeChecked()
 })
 

@@ -17,7 +17,7 @@ import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll } fro
 import { expect, test as base } from './fixtures.ts'
 import { film } from './math-films.ts'
 import { AppServer, freePort } from './server.ts'
-import { keepSettings, watchText } from './steps.ts'
+import { keepSettings, openSettings, watchText } from './steps.ts'
 import { microphone } from './vocabulary-microphone.ts'
 
 const address = '127.0.0.2'
@@ -220,6 +220,7 @@ test.describe('after a broken connection', () => {
     await laptop.goto(`${home.server.url}/settings/device`)
     await expect(laptop.getByRole('link', { name: 'Connect a phone' })).toBeVisible()
     await laptop.goto(`${home.server.url}/settings/more`)
+    await openSettings(laptop, 'Letter writing')
     await laptop.getByRole('radio', { name: 'Thick', exact: true }).check({ force: true })
     await expect.poll(async () => JSON.stringify((await everything(laptop)).settings)).toContain('"pen":10')
     const before = await everything(laptop)

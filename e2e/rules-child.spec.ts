@@ -12,11 +12,11 @@ test('the door asks the adult question, and leads to all links of header and foo
   await passAdultQuestion(page)
   const menu = page.getByRole('dialog')
   await expect(menu.getByRole('link')).toHaveText([
-    'Settings',
-    'Phones at home',
     'Report',
     'Plan',
     'Print sheets and cards',
+    'Settings',
+    'Phones at home',
     'Home',
     'About',
     'Contact',

@@ -47,6 +47,11 @@ export async function untilTapCounts(page: Page): Promise<void> {
   }, null, { polling: 50 })
 }
 
+/** Opens a closed group of settings on the page "More". */
+export async function openSettings(page: Page, title: string): Promise<void> {
+  await page.locator('summary').filter({ has: page.getByRole('heading', { name: title }) }).click()
+}
+
 /** Opens a screen and waits until it has its heading, its fonts, and an answer to every request. */
 export async function open(page: Page, path: string): Promise<void> {
   await untilShown(page, async () => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessHandlers, codesOf } from '#areas/account/server/access-handlers.ts'
 import { accountHandlers, registrationLimit } from '#areas/account/server/account-handlers.ts'
 import { classHandlers } from '#areas/account/server/class-handlers.ts'
+import { deletionHandlers } from '#areas/account/server/deletion-handlers.ts'
 import { learnerHandlers } from '#areas/account/server/learner-handlers.ts'
 import { accountLimit, addressLimit, logInLimit } from '#areas/account/server/login-limits.ts'
 import { createRateCounter, type Limit } from '#areas/account/server/rate-counter.ts'
@@ -30,7 +31,7 @@ import { testServer, type TestLearner, type TestServer } from '#kit/server/testi
 import { linesOfTable } from './testing/operating-table.ts'
 
 const served = [
-  accessHandlers, accountHandlers, classHandlers, learnerHandlers, resetHandlers, contactHandlers, serverRestore({}), letterHandlers,
+  accessHandlers, accountHandlers, classHandlers, deletionHandlers, learnerHandlers, resetHandlers, contactHandlers, serverRestore({}), letterHandlers,
   wordHandlers, wordListHandlers, fingerHandlers, reportHandlers([]), contributionHandlers([], () => undefined),
   // The test has no backup made and no learner's file read: its calls are refused after they were counted.
   backupHandlers({ command: 'no command' }),
@@ -133,6 +134,15 @@ async function addChildren({ server }: Subject, account: string, count: number):
   return children
 }
 
+/** Children of the account whose deletion can be undone. */
+async function addDeletedChildren({ server }: Subject, account: string, count: number): Promise<void> {
+  const holders = Array.from({ length: count }, () => newId())
+  const [createdAt, deletedAt] = [new Date().toISOString(), new Date(Date.now() + 24 * 60 * 60_000).toISOString()]
+  const { database } = server.context
+  await database.insertInto('users').values(holders.map((_id) => ({ _id, username: '', email: _id, password: '', createdAt, deletedAt, keptFor: account }))).execute()
+  await database.insertInto('learners').values(holders.map((holder) => ({ _id: newId(), account: holder, name: 'Child', face: faces[0], createdAt }))).execute()
+}
+
 /** A learner's limit and the four times larger one of the account; each call names a learner of the account. */
 async function expectLearnersLimit(subject: Subject, max: number, call: (ask: Ask, adult: TestLearner, learner: string) => Promise<Answer>): Promise<void> {
   const [family, other] = [await subject.server.learner(), await subject.server.learner()]
@@ -215,12 +225,13 @@ const lines: Readonly<Record<string, (subject: Subject, behindProxy: boolean) =>
   'requests for `/docs`': async (subject) => {
     await expectAddressLimit(subject, 60, 22, (ask) => ask('GET', '/docs/json'))
   },
-  'backups that one account starts; restores that one address begins': async (subject) => {
+  'backups that one account starts, and saves; restores that one address begins': async (subject) => {
     // The token of a shared device may not start one, but its calls count.
     const family = await subject.server.learner()
     const device = subject.server.context.sessions.issueForDevice({ ...family, tokenVersion: 0 })
     await expectLimit(20, () => subject.at(24).ask('POST', '/bs/backup', { token: device }))
     expect(await subject.at(24).ask('POST', '/bs/backup', { token: family.token })).toMatchObject({ status: 429 })
+    await expectLimit(20, () => subject.at(24).ask('GET', '/bs/backup/file', { token: device }))
     await expectAddressLimit(subject, 30, 25, (ask) => ask('POST', '/bs/restore', { body: { bytes: 10 } }))
   },
   'contact messages': async (subject) => {
@@ -278,12 +289,17 @@ const lines: Readonly<Record<string, (subject: Subject, behindProxy: boolean) =>
     const token = subject.server.context.sessions.issueForDevice({ ...family, tokenVersion: 0 })
     await expectLimit(10, (i) => subject.at(43 + (i % 3)).ask('POST', `/bs/learners/${child}/session`, { token, body: { pictureCode: [1, 2, 3] } }))
   },
-  'learners of one account; of one pasted list': async (subject) => {
+  'learners of one account, and deleted ones that can be brought back; of one pasted list': async (subject) => {
     const family = await subject.server.learner()
     await addChildren(subject, family._id, 198)
     const add = (): Promise<Answer> => subject.at(46).ask('POST', '/bs/learners', { token: family.token, body: { name: 'Kavindu', face: 'cat' } })
     expect((await add()).status).toBe(201)
     expect(await add()).toMatchObject({ status: 409, code: 'TOO_MANY_LEARNERS' })
+    await addDeletedChildren(subject, family._id, 199)
+    const [one = '', other = ''] = (await subject.server.context.database.selectFrom('learners').select('_id').where('account', '=', family._id).where('_id', '!=', family._id).limit(2).execute()).map(({ _id }) => _id)
+    const remove = (id: string): Promise<Answer> => subject.at(46).ask('DELETE', `/bs/learners/${id}`, { token: family.token })
+    expect(await remove(one)).toMatchObject({ status: 204 })
+    expect(await remove(other)).toMatchObject({ status: 409, code: 'TOO_MANY_DELETED' })
     const { token } = await subject.server.learner()
     const list = (count: number): Promise<Answer> => subject.at(46).ask('POST', '/bs/class', { token, body: { learners: Array.from({ length: count }, (_, i) => ({ name: `Child ${i}` })) } })
     expect(await list(41)).toMatchObject({ status: 400, code: 'INVALID' })

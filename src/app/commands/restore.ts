@@ -42,7 +42,7 @@ await runCommand(async (environment) => {
 
 /** Returns the path of the backup, decrypted into a temporary file if it is encrypted. @throws StartError */
 async function unlocked(path: string, passphrase: string | undefined): Promise<AsyncDisposable & { path: string }> {
-  const file = await openAsBlob(path).catch(() => undefined)
+  const file = await open(path)
   if (file === undefined || !(await isLocked(file))) return { path, [Symbol.asyncDispose]: async () => undefined }
   if (passphrase === undefined) throw new StartError('This backup is encrypted. Set BACKUP_PASSPHRASE to its passphrase.')
   const folder = await mkdtemp(join(tmpdir(), 'd-learner-restore-'))
@@ -59,5 +59,15 @@ async function unlocked(path: string, passphrase: string | undefined): Promise<A
     await remove()
     if (!(error instanceof LockedError)) throw error
     throw new StartError(error.reason === 'passphrase' ? 'This passphrase is not right.' : 'This encrypted backup is damaged. Choose another file.')
+  }
+}
+
+/** Returns undefined if there is no such file: the restore then says so. */
+async function open(path: string): Promise<Blob | undefined> {
+  try {
+    // It throws, also before it returns a promise.
+    return await openAsBlob(path)
+  } catch {
+    return undefined
   }
 }

@@ -81,7 +81,8 @@ interface ReportSheetProps {
 export function ReportSheet({ learner, report, areas, mayPlan }: ReportSheetProps): ReactNode {
   useLightPrint()
   return (
-    <>
+    // Tamil needs more room on its one sheet.
+    <div className="flex flex-col gap-6 print:gap-2 print:[&:lang(ta)]:[zoom:0.95]">
       <div className="grid gap-x-8 gap-y-4 wide:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-[minmax(0,1fr)_auto] print:gap-y-0">
         <Whose report={report} />
         <InShort learner={learner} report={report} areas={areas} />
@@ -93,7 +94,7 @@ export function ReportSheet({ learner, report, areas, mayPlan }: ReportSheetProp
         <Goals learner={learner} report={report} areas={areas} mayPlan={mayPlan} />
         <Notes learner={learner} notes={report.notes} from={report.from} mayPlan={mayPlan} />
       </div>
-    </>
+    </div>
   )
 }
 

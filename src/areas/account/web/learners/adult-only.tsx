@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { lazyAfterPaint } from '#kit/web/lazy-after-paint.tsx'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { prolongUnlock, useDevice, useUnlocked } from '#kit/web/session/device.ts'
 import { useSession } from '#kit/web/session/session.ts'
 
-const Unlock = lazyAfterPaint(async () => (await import('./unlock.tsx')).Unlock)
+/** Loaded if a page is locked: most devices have one learner. */
+const Unlock = lazy(async () => ({ default: (await import('./unlock.tsx')).Unlock }))
 
 /** Between two uses of a page that prolong the adult's session, in ms. */
 const prolongEveryMs = 20_000
@@ -22,7 +22,7 @@ export function AdultOnly({ children }: { children: ReactNode }): ReactNode {
   useEffect(() => (isUnlocked ? prolongWithUse() : undefined), [isUnlocked])
   return (
     <>
-      {isLocked && <Unlock />}
+      {isLocked && <Suspense><Unlock /></Suspense>}
       {wasOpen && <div className={isLocked ? 'hidden' : 'contents'}>{children}</div>}
     </>
   )

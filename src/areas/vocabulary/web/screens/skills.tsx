@@ -104,7 +104,7 @@ function ListCard({ name, category, onOpen }: ListCardProps): ReactNode {
   return (
     <button type="button" aria-haspopup="dialog" className={cardClass} onClick={onOpen}>
       <CardPictures pictures={four.map(({ file }) => wordPictureUrl(file))} />
-      <span className="max-w-full text-child font-bold">{name}</span>
+      <span className="max-w-full text-child font-bold max-[24rem]:text-body">{name}</span>
     </button>
   )
 }
