@@ -124,6 +124,7 @@ test('is saved, shared and exchanged by codes: added once on the other phone and
 
   await other.goto(`${host.url}/open`)
   await passAdultQuestion(other)
+  await enterCode(other, other.getByRole('button', { name: 'Compare with my children' }))
   await addOnPhone(other, first, 'Added to Kavindu. Attempts: 0; goals and targets: 0; notes: 1.')
   await addOnPhone(other, first, 'Added to Kavindu. Attempts: 0; goals and targets: 0; notes: 0.')
 

@@ -44,7 +44,7 @@ export function Screen({ children }: { children: ReactNode }): ReactNode {
           <ScoreBar />
         </div>
         <OutboxList />
-        <div className="grid grid-cols-2 gap-4 max-[22rem]:[&:lang(ta)]:grid-cols-1 sm:gap-6 landscape:grid-cols-4 short:grid-cols-2">
+        <div className="grid grid-cols-2 gap-4 max-[25.5rem]:[&:lang(ta)]:grid-cols-1 sm:gap-6 landscape:grid-cols-4 short:grid-cols-2">
           {builtInLists.map((list) => (
             <ListCard key={list.path} name={list.cardName[language]} category={list.category} onOpen={() => setPopup(list)} />
           ))}
@@ -52,7 +52,7 @@ export function Screen({ children }: { children: ReactNode }): ReactNode {
             type="button"
             aria-label={ownText.addNewWord}
             // Without own words it is the last card, and has the rest of the row.
-            className={`${cardClass} ${own.length === 0 ? 'portrait:col-span-2 portrait:flex-row max-[22rem]:portrait:[&:lang(ta)]:col-span-1' : ''}`}
+            className={`${cardClass} ${own.length === 0 ? 'portrait:col-span-2 portrait:flex-row max-[25.5rem]:portrait:[&:lang(ta)]:col-span-1' : ''}`}
             onClick={() => askAdult(() => setPopup('add'))}
           >
             <span className={`grid aspect-square place-items-center rounded-frame border-2 border-dashed border-accent text-accent short:w-24 short:min-w-0 ${own.length === 0 ? 'w-full portrait:w-24 portrait:shrink-0' : 'w-full'}`}>
@@ -89,8 +89,9 @@ export function Screen({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
+/** In Tamil a narrow window has the names beside the pictures, because two columns are too narrow for them. */
 const cardClass =
-  'flex flex-col items-center gap-2 rounded-card border-2 border-line bg-raised p-3 text-center sm:gap-4 sm:p-5 short:flex-row shadow-card ' +
+  'flex flex-col max-[25.5rem]:[&:lang(ta)]:flex-row items-center gap-2 rounded-card border-2 border-line bg-raised p-3 text-center sm:gap-4 sm:p-5 short:flex-row shadow-card ' +
   'transition-colors hover:border-accent'
 
 interface ListCardProps {
@@ -104,14 +105,14 @@ function ListCard({ name, category, onOpen }: ListCardProps): ReactNode {
   return (
     <button type="button" aria-haspopup="dialog" className={cardClass} onClick={onOpen}>
       <CardPictures pictures={four.map(({ file }) => wordPictureUrl(file))} />
-      <span className="max-w-full text-child font-bold max-[24rem]:text-body">{name}</span>
+      <span className="max-w-full text-child font-bold">{name}</span>
     </button>
   )
 }
 
 function CardPictures({ pictures }: { pictures: readonly string[] }): ReactNode {
   return (
-    <span className="grid aspect-square w-full grid-cols-2 grid-rows-2 gap-[5%] rounded-frame bg-accent-soft p-[8%] short:w-24 short:min-w-0">
+    <span className="grid aspect-square w-full grid-cols-2 grid-rows-2 gap-[5%] rounded-frame bg-accent-soft p-[8%] short:w-24 short:min-w-0 max-[25.5rem]:[&:lang(ta)]:w-24">
       {pictures.map((picture) => (
         <img key={picture} src={picture} alt="" width={160} height={160} loading="lazy" className="size-full min-h-0 object-contain" />
       ))}
