@@ -146,7 +146,7 @@ describe('a backup that is encrypted with a passphrase', () => {
     return Buffer.concat(all)
   }
 
-  test('contains none of it, and is read only with the passphrase, also if that is typed in another form of Unicode', async () => {
+  test('contains none of it, and is read only with the passphrase, typed in any form of Unicode', async () => {
     const locked = await lock(new Blob([new Uint8Array(severalParts())]), 'හයිය é boats')
     expect([await isLocked(locked), await isLocked(new Blob([backup]))]).toEqual([true, false])
     const text = Buffer.from(await locked.arrayBuffer())

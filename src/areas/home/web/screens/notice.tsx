@@ -15,7 +15,7 @@ const lines = [
   { prompt: prompts['notice-no'], pictures: ['hand'] },
 ] as const
 
-/** /notice: tells a child in four pictures what happens with its voice and its picture; one sheet of paper. */
+/** /notice: shows a child in four pictures what happens with its voice and its picture; one sheet of paper. */
 export function Screen(): ReactNode {
   const text = useMessages(noticeTexts)
   const language = useLanguage()
