@@ -91,6 +91,7 @@ test('every call that an area declares is served, below the path of its service'
   const declared = await Promise.all([
     ...withCalls.map(async ({ name }) => Object.values((await import(`../areas/${name}/api.ts`)) as object).filter(isCall)),
     import('#areas/account/access-api.ts').then((module) => Object.values(module as object).filter(isCall)),
+    import('#areas/account/deletion-api.ts').then((module) => Object.values(module as object).filter(isCall)),
     import('#areas/account/openid-api.ts').then((module) => Object.values(module as object).filter(isCall)),
     import('#areas/report/goals-api.ts').then((module) => Object.values(module as object).filter(isCall)),
   ])

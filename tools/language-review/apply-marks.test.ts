@@ -52,7 +52,7 @@ test('better texts are written by their keys, in any order of the placeholders; 
 test.each([
   ['a placeholder is lost', mail, 'කේතය ඇතුළත් කරන්න.', 'the placeholders differ: {email} is now none'],
   ['a placeholder is renamed', mail, '{mail} වෙත යැව්වා.', 'the placeholders differ: {email} is now {mail}'],
-  ['a placeholder where none was', title, 'ලියාපදිංචිය {email}', 'the placeholders differ: none is now {email}'],
+  ['a placeholder that the text did not have', title, 'ලියාපදිංචිය {email}', 'the placeholders differ: none is now {email}'],
   ['it is empty', title, '  ', 'the better text is empty'],
   ['it has two lines', title, 'ලියා\nපදිංචිය', 'the better text has more than one line'],
   ['it has English words', title, 'Register වන්න', 'new words in Latin letters: Register'],

@@ -13,9 +13,8 @@ import { leaveLearner, useSession } from '#kit/web/session/session.ts'
 import { forgetSettingsOf } from '#kit/web/session/settings.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
-import {
-  bringBackLearner, deleteLearner, endDeletedLearner, exportLearner, type LearnerProfile, listDeletedLearners, listLearners,
-} from '../api.ts'
+import { deleteLearner, exportLearner, type LearnerProfile, listLearners } from '../api.ts'
+import { bringBackLearner, endDeletedLearner, listDeletedLearners } from '../deletion-api.ts'
 import { EnterCode } from './access/enter-code.tsx'
 import { ChildCard } from './learners/child-card.tsx'
 import { DeleteChild } from './learners/delete-child.tsx'

@@ -38,7 +38,7 @@ export async function ownWordsOf(database: Database, userid: string, { toLine }:
   return rows.toReversed().map((row) => ({ word: { ...toLine(row), _id: origins.get(row._id) ?? row._id }, picture: row.picture }))
 }
 
-/** Returns the bytes of the pictures. A word without one gets a plain picture where it is added. */
+/** Returns the bytes of the pictures. A word without one gets a plain picture when it is added. */
 export async function writePictures({ files }: Pick<Ports, 'files'>, userid: string, words: readonly { word: FileWord; picture: string }[], add: AddEntry): Promise<number> {
   let bytes = 0
   for (const { word, picture } of words) {

@@ -4,7 +4,7 @@ import { formatDay, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.ts
 import { Trash2, Undo2 } from '#kit/web/icons.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
-import type { DeletedLearner } from '../../api.ts'
+import type { DeletedLearner } from '../../deletion-api.ts'
 import { childrenTexts } from '../texts.ts'
 import { DeleteChild } from './delete-child.tsx'
 

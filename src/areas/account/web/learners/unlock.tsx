@@ -16,7 +16,6 @@ import { ForgottenCode } from './recovery-code.tsx'
 
 /** Asks the adult for the password or the code of a device that several learners use. */
 export function Unlock(): ReactNode {
-
   const text = useMessages(unlockTexts)
   const recoveryText = useMessages(recoveryTexts)
   const [hasForgotten, setForgotten] = useState(false)
