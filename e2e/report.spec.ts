@@ -164,9 +164,10 @@ test('all attempts as a table, and the other reports', async ({ page, learner })
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'All attempts as a table (CSV)' }).click()
   const file = await download
-  expect(file.suggestedFilename()).toBe('d-learner-attempts.csv')
+  expect(file.suggestedFilename()).toBe(`${learner.username}-${new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Colombo' }).format(Date.now())}.csv`)
   expect((await readFile(await file.path())).toString()).toBe(
-    '\uFEFF"time","area","item","recognised","outcome","help","source","unjudged","called_right","probe","probe_kind","variation","companion","place"\r\n"2026-01-02T03:04:05.000Z","vocabulary","අම්මා","අම්මා","model","model","recogniser","","no","","","","",""\r\n',
+    '\uFEFF"child","time","area","item","recognised","outcome","help","step","source","unjudged","called_right","probe","probe_kind","variation","companion","place"\r\n' +
+    `"${learner.username}","2026-01-02T08:34:05.000+05:30",` + '"vocabulary","අම්මා","අම්මා","model","model","","recogniser","","no","","","","",""\r\n',
   )
   await page.getByText('More reports').click()
   await expect(page.getByRole('main').getByRole('link')).toHaveText(['Back', 'Look without help now Speech and vocabulary', 'Open a file', 'Exchange with a phone or laptop', 'Letter writing', 'Gross motor skills', 'Speech and vocabulary', 'Maths'])

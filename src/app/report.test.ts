@@ -259,16 +259,23 @@ describe('half a year of practice', () => {
     await database.insertInto('predictions').values({
       _id: newId(), userid: learner._id, word: '=HYPERLINK("x")', cluster: 'අම්මා', practised: 'x', confidence: 1, help: 'model', createdAt: noon(1, 7200),
     }).execute()
-    const answer = await learner.ask({ url: `/bs/report/${learner._id}/attempts` })
+    const answer = await learner.ask({ url: `/bs/report/${learner._id}/attempts?zone=Asia/Colombo` })
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="d-learner-attempts.csv"', 'cache-control': 'no-store',
     })
     expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xEF, 0xBB, 0xBF])
     const lines = answer.rawPayload.toString().split('\r\n')
     expect(lines).toHaveLength(180 * 55 + 3)
-    expect(lines.at(-2)).toBe(`"${noon(1, 7200)}","vocabulary","'=HYPERLINK(""x"")","අම්මා","missed","model","recogniser","","no","","","","",""`)
-    const times = lines.slice(1, -1).map((line) => line.slice(1, 25))
+    const atTwo = new Date(Date.parse(noon(1, 7200)) + 5.5 * 60 * 60_000).toISOString().replace('Z', '+05:30')
+    expect(lines.at(-2)).toBe(`"Nimali","${atTwo}","vocabulary","'=HYPERLINK(""x"")","අම්මා","missed","model","","recogniser","","no","","","","",""`)
+    const rows = lines.slice(1, -1).map((line) => line.slice(1, -1).split('","'))
+    const times = rows.map(([, time = '']) => time)
+    expect(times.every((time) => /^\d{4}-\d\d-\d\dT[\d:.]{12}\+05:30$/.test(time))).toBe(true)
     expect(times).toEqual(times.toSorted())
+    const stepsOf = (area: string): string[] => [...new Set(rows.filter((row) => row[2] === area).map((row) => row[7] ?? ''))]
+    expect(stepsOf('write')).toEqual(['trace'])
+    expect(stepsOf('math')).toContain('NumberPractice')
+    expect(stepsOf('grossmotor')).toEqual([''])
   })
 })
 

@@ -142,7 +142,7 @@ export const listReportAttempts = defineCall({
   answers: { 200: envelope(z.object({ attempts: z.array(listedAttempt), ...pageCounts })), ...failures, 404: failure },
 })
 
-/** All attempts of all areas as comma-separated values (RFC 4180), oldest first. */
+/** All attempts of all areas as comma-separated values (RFC 4180), oldest first. `zone`: the time zone of the times. */
 export const getAttemptsTable = defineCall({
   ...learner,
   method: 'GET',
@@ -150,6 +150,7 @@ export const getAttemptsTable = defineCall({
   access: 'viewer',
   hourly: 20,
   params,
+  querystring: z.object({ zone: timeZone }),
   answers: { 200: file, ...failures },
 })
 

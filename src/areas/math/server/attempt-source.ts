@@ -10,4 +10,5 @@ export const sumSource: AttemptSource = {
   name: sql<string>`"task"`,
   isRight: sql`"count" = 1`,
   recognised: sql<string | null>`cast("shown" as text)`,
+  step: sql<string>`"practiceType"`,
 }

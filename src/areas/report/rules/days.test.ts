@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { daysBetween } from '#kit/days.ts'
-import { dayFormat, daysUntil, practiceMinutes, startOfDay, weekOf } from './days.ts'
+import { dayFormat, daysUntil, localTimeFormat, practiceMinutes, startOfDay, weekOf } from './days.ts'
 
 /** When a day begins in a zone. */
 function start(day: string, zone: string): string {
@@ -27,6 +27,14 @@ describe('days', () => {
     expect(start('2026-11-23', 'Pacific/Kiritimati')).toBe('2026-11-22T10:00:00.000Z')
     expect(start('2026-11-23', 'Etc/GMT+12')).toBe('2026-11-23T12:00:00.000Z')
     expect([start('2026-03-29', 'Europe/Berlin'), start('2026-03-30', 'Europe/Berlin')]).toEqual(['2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'])
+  })
+
+  test('a local time has the offset of its zone at that time', () => {
+    expect(localTimeFormat('Asia/Colombo')('2026-11-22T18:29:59.250Z')).toBe('2026-11-22T23:59:59.250+05:30')
+    expect(localTimeFormat('UTC')('2026-11-22T18:29:59.000Z')).toBe('2026-11-22T18:29:59.000+00:00')
+    expect(localTimeFormat('America/St_Johns')('2026-11-22T01:00:00.000Z')).toBe('2026-11-21T21:30:00.000-03:30')
+    const berlin = localTimeFormat('Europe/Berlin')
+    expect([berlin('2026-10-25T00:59:00.000Z'), berlin('2026-10-25T01:00:00.000Z')]).toEqual(['2026-10-25T02:59:00.000+02:00', '2026-10-25T02:00:00.000+01:00'])
   })
 
   test('a week begins on Monday', () => {

@@ -19,6 +19,22 @@ export function dayFormat(zone: string): (time: string) => string {
   }
 }
 
+/** Returns a function from a time (ISO 8601, UTC) to the same time in the zone with its offset, as 2026-11-23T14:00:00.000+05:30. */
+export function localTimeFormat(zone: string): (time: string) => string {
+  const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+  // No zone changes its offset within a quarter of an hour, and finding it takes longer than all other work on an attempt.
+  const known = new Map<number, string>()
+  return (time) => {
+    const ms = Date.parse(time)
+    const quarter = Math.floor(ms / quarterHourMs)
+    const name = known.get(quarter) ?? format.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+    known.set(quarter, name)
+    const [, sign = '+', hours = '00', minutes = '00'] = /([+-])(\d\d):(\d\d)/.exec(name) ?? []
+    const offsetMs = Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) * 60_000
+    return `${new Date(ms + offsetMs).toISOString().slice(0, -1)}${sign}${hours}:${minutes}`
+  }
+}
+
 const dayMs = 24 * 60 * 60_000
 
 /** Returns `count` days that end with `last`, oldest first. */

@@ -3,12 +3,21 @@ import { toFacts } from '#kit/attempts/server/attempt-facts.ts'
 import { byteOrderMark, csvLine } from '#kit/csv.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 import { streamOf } from '#kit/server/http/streams.ts'
+import { localTimeFormat } from '../rules/days.ts'
 
-const columns = ['time', 'area', 'item', 'recognised', 'outcome', 'help', 'source', 'unjudged', 'called_right', 'probe', 'probe_kind', 'variation', 'companion', 'place'] as const
+const columns = ['child', 'time', 'area', 'item', 'recognised', 'outcome', 'help', 'step', 'source', 'unjudged', 'called_right', 'probe', 'probe_kind', 'variation', 'companion', 'place'] as const
+
+interface TableOf {
+  readonly userid: string
+  /** the learner's name */
+  readonly name: string
+  /** the time zone of the times */
+  readonly zone: string
+}
 
 /** Returns all attempts of all areas as comma-separated values, oldest first. */
-export function attemptsTable(database: Database, sources: readonly AttemptSource[], userid: string): ReadableStream<Uint8Array> {
-  return streamOf(lines(database, sources, userid))
+export function attemptsTable(database: Database, sources: readonly AttemptSource[], of: TableOf): ReadableStream<Uint8Array> {
+  return streamOf(lines(database, sources, of))
 }
 
 interface OpenSource {
@@ -17,7 +26,8 @@ interface OpenSource {
   next: RecordedAttempt | undefined
 }
 
-async function* lines(database: Database, sources: readonly AttemptSource[], userid: string): AsyncGenerator<string, void, undefined> {
+async function* lines(database: Database, sources: readonly AttemptSource[], { userid, name: child, zone }: TableOf): AsyncGenerator<string, void, undefined> {
+  const toLocal = localTimeFormat(zone)
   yield byteOrderMark + csvLine(columns)
   const open = await Promise.all(sources.map(async (source): Promise<OpenSource> => {
     const rows = allAttempts(database, source, userid)
@@ -28,10 +38,10 @@ async function* lines(database: Database, sources: readonly AttemptSource[], use
       one.next !== undefined && (first?.next === undefined || one.next.time < first.next.time) ? one : first
     ), undefined)
     if (oldest?.next === undefined) return
-    const { time, item, name, recognised, outcome, overridden } = oldest.next
+    const { time, item, name, recognised, outcome, step, overridden } = oldest.next
     const { help, source, unjudged, probe } = toFacts(oldest.next)
     const ofProbe = [probe?.run, probe?.kind, probe?.variation, probe?.companion, probe?.place].map((value) => value ?? null)
-    yield csvLine([time, oldest.area, name ?? item, recognised, outcome, help, source, unjudged, overridden === 1 ? 'yes' : 'no', ...ofProbe])
+    yield csvLine([child, toLocal(time), oldest.area, name ?? item, recognised, outcome, help, step, source, unjudged, overridden === 1 ? 'yes' : 'no', ...ofProbe])
     oldest.next = await nextOf(oldest.rows)
   }
 }

@@ -68,9 +68,10 @@ export function reportHandlers(sources: readonly AttemptSource[]): OpenHandlers 
       }
     })
 
-    const table = handle(getAttemptsTable, ({ input: { userid } }) => Promise.resolve({
-      kind: 'file', stream: attemptsTable(database, sources, userid), mediaType: 'text/csv; charset=utf-8', saveAs: 'd-learner-attempts.csv',
-    }))
+    const table = handle(getAttemptsTable, async ({ input: { userid, zone } }) => {
+      const { name } = await database.selectFrom('learners').select('name').where('_id', '=', userid).executeTakeFirstOrThrow()
+      return { kind: 'file', stream: attemptsTable(database, sources, { userid, name, zone }), mediaType: 'text/csv; charset=utf-8', saveAs: 'd-learner-attempts.csv' }
+    })
 
     const all = handle(getOverview, async ({ input: { zone }, learner: { account } }) => ({ data: await computeOverview(ports, sources, { account, zone }) }))
 

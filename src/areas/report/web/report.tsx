@@ -7,7 +7,7 @@ import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { formatDay, formatNumber, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ChevronDown, Download, Printer, RotateCcw } from '#kit/web/icons.tsx'
 import { useLightPrint } from '#kit/web/light-print.ts'
-import { saveFile } from '#kit/web/save-file.ts'
+import { nameForFile, saveFile } from '#kit/web/save-file.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
@@ -175,7 +175,8 @@ function Actions({ learner, areas, sheet, report, children }: ActionsProps): Rea
   const save = async (): Promise<void> => {
     setFailure(undefined)
     try {
-      saveFile(await callForFile(getAttemptsTable, { params: { userid: learner } }), 'd-learner-attempts.csv')
+      const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+      saveFile(await callForFile(getAttemptsTable, { params: { userid: learner }, query: { zone } }), `${nameForFile(report.username)}-${report.until}.csv`)
     } catch (error) {
       setFailure(error)
     }

@@ -10,4 +10,5 @@ export const letterSource: AttemptSource = {
   name: sql<string>`"letter"`,
   isRight: sql`"predicted" = "letter"`,
   recognised: sql<string | null>`"predicted"`,
+  step: sql<string>`"step"`,
 }

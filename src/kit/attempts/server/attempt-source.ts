@@ -21,6 +21,8 @@ export interface AttemptSource {
   readonly isRight: RawBuilder<boolean>
   /** what was recognised, as text; null if nothing was */
   readonly recognised: RawBuilder<string | null>
+  /** how far the practice had come, in the area's own words; an area without steps leaves it out */
+  readonly step?: RawBuilder<string | null>
   /** items that are demonstrated each time, for safety: nobody is asked for them without help */
   readonly alwaysShown?: readonly string[]
   /** items that a learner's settings leave out: nobody is asked for them */
@@ -53,6 +55,7 @@ export interface ItemAttempt extends SourceAttempt {
 export interface RecordedAttempt extends SourceAttempt, Pick<Columns, 'byExamples' | 'unjudged' | 'probe'> {
   readonly _id: string
   readonly recognised: string | null
+  readonly step: string | null
   /** 1: an adult marked it as right */
   readonly overridden: number
 }
@@ -133,6 +136,7 @@ function recordedColumns(source: AttemptSource) {
   return [
     '_id', 'help', 'byExamples', 'unjudged', 'probe', 'overridden', sql.ref<string | null>(source.item).as('item'), source.name.as('name'),
     `${source.time} as time`, outcomeOf(source).as('outcome'), source.recognised.as('recognised'),
+    (source.step ?? sql<null>`null`).as('step'),
   ] as const
 }
 
