@@ -52,7 +52,7 @@ test('from the adults’ menu: three sentences come first, at every width, fit o
   await expect(steps).toContainText(/Practise .+ again\.Done together (twice|\d times)\./)
   const short = page.getByRole('region', { name: 'In short' })
   await expect(short.getByRole('definition')).toHaveText([/^\d+ things, \d+ known: .+ · .+ · .+ · .+ …$/, /\d+ together \(.+\)$/, /^Practise /])
-  await expect(page.getByRole('img', { name: /^Each of the 28 days as a bar\. Together: \d+ without help, .*\d+ not yet\.$/ })).toHaveCount(4)
+  await expect(page.getByRole('figure', { name: /^Each of the 28 days as a bar\. Together: \d+ without help, .*\d+ not yet\.$/ })).toHaveCount(4)
   await expectNoAxeViolations(page)
   for (const [width, height] of [[320, 568], ...windows] as const) {
     await page.setViewportSize({ width, height })
@@ -66,7 +66,7 @@ test('from the adults’ menu: three sentences come first, at every width, fit o
     await page.evaluate((chosen) => localStorage.setItem('settings', JSON.stringify({ adultQuestion: false, language: chosen })), language)
     await open(page, `/report/${learner._id}`)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await expect(page.getByRole('img', { name: /28/ })).toHaveCount(4)
+    await expect(page.locator('[data-area]').getByRole('figure', { name: /28/ })).toHaveCount(4)
     await expect(page.getByText(purpose[language])).toBeVisible()
     expect([language, await pagesOfPaper(page)]).toEqual([language, 1])
   }
@@ -85,9 +85,12 @@ test('from the adults’ menu: three sentences come first, at every width, fit o
   copy.on('request', (request) => /^(?:file|data):/.test(request.url()) || problems.push(request.url()))
   await copy.goto(`file://${path}`)
   expect(await copy.getByRole('definition').allInnerTexts()).toEqual(await page.getByRole('main').getByRole('definition').allInnerTexts())
-  await expect(copy.getByRole('img', { name: /28/ })).toHaveCount(4)
-  expect(await copy.getByRole('img', { name: /28/ }).evaluateAll((charts) => charts.every((chart) => chart instanceof HTMLImageElement && chart.naturalWidth > 0))).toBe(true)
-  await expect(copy.locator('button, a, form, script, html.dark')).toHaveCount(0)
+  // Drawn as on the screen, but not as pixels.
+  const drawn = await page.locator('[data-area] figure').evaluateAll((charts) => charts.map(({ outerHTML }) => outerHTML))
+  expect(drawn).toHaveLength(4)
+  expect(drawn.join('')).toMatch(/<path d="M/)
+  expect(await copy.locator('[data-area] figure').evaluateAll((charts) => charts.map(({ outerHTML }) => outerHTML))).toEqual(drawn)
+  await expect(copy.locator('button, a, form, script, canvas, html.dark')).toHaveCount(0)
   await expectNoAxeViolations(copy)
   await expectNoSidewaysScroll(copy)
   expect(await pagesOfPaper(copy)).toBe(1)

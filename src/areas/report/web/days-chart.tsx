@@ -1,65 +1,33 @@
-import { BarController, BarElement, CategoryScale, Chart, type ChartData, type ChartOptions, LinearScale } from 'chart.js'
-import { type ReactNode, useState } from 'react'
-import { Bar } from 'react-chartjs-2'
+import type { ReactNode } from 'react'
 import { dayAfter, daysBetween } from '#kit/days.ts'
 import { formatDay, formatNumber, formatPercent, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { type ChartColours, useChartColours } from '#kit/web/ui/chart-colours.ts'
 import type { AreaReport } from '../api.ts'
 import { scaleTop, sumOf } from '../rules/trend.ts'
 import { figureTexts, outcomeTexts, reportTexts } from './texts.ts'
 
-Chart.register(BarController, BarElement, CategoryScale, LinearScale)
-
-/** Shades that differ on black and white paper, too. */
-function looks({ accent, lineStrong }: ChartColours) {
-  return {
-    alone: { backgroundColor: accent, borderColor: accent },
-    print: { backgroundColor: `${accent}b3`, borderColor: accent },
-    model: { backgroundColor: `${accent}73`, borderColor: accent },
-    helped: { backgroundColor: `${accent}33`, borderColor: accent },
-    missed: { backgroundColor: 'transparent', borderColor: lineStrong },
-  }
-}
-
 /** From without help to not yet. Attempts without an answer have no bar. */
 export const shown = ['alone', 'print', 'model', 'helped', 'missed'] as const
 
-/** The axes are labelled beside the canvas, so that the points of probes are above their days. @param most at the top */
-function optionsTo(most: number): ChartOptions<'bar'> {
-  return {
-    maintainAspectRatio: false,
-    animation: false,
-    events: [],
-    // Sharp on paper.
-    devicePixelRatio: Math.max(3, globalThis.devicePixelRatio),
-    plugins: { tooltip: { enabled: false }, legend: { display: false } },
-    scales: { x: { stacked: true, display: false }, y: { stacked: true, display: false, min: 0, max: most } },
-  }
+/** Shades that differ on black and white paper, too. */
+const looks: Readonly<Record<(typeof shown)[number], string>> = {
+  alone: 'fill-brand stroke-brand', print: 'fill-brand/70 stroke-brand', model: 'fill-brand/45 stroke-brand', helped: 'fill-brand/20 stroke-brand',
+  missed: 'fill-none stroke-line-strong',
 }
 
-function toData(daily: AreaReport['daily'], colours: ChartColours): ChartData<'bar'> {
-  const colour = looks(colours)
-  return {
-    labels: daily.map((_, at) => at),
-    datasets: shown.map((outcome) => ({
-      data: daily.map((day) => day[outcome]), ...colour[outcome], borderWidth: 1, borderSkipped: false, categoryPercentage: 1, barPercentage: 0.78,
-    })),
-  }
-}
+/** Width of a bar as a part of its day. */
+const barWidth = 0.78
 
 /** The attempts of each day as bars: right without help at the bottom, then with more and more help, and not yet. */
 export function DaysChart({ daily, probes, from }: Pick<AreaReport, 'daily' | 'probes'> & { from: string }): ReactNode {
   const text = useMessages(reportTexts)
   const language = useLanguage()
-  const [frame, setFrame] = useState<HTMLDivElement | null>(null)
-  const colours = useChartColours(frame)
   const outcomes = useMessages(outcomeTexts)
   const sum = sumOf(daily)
   const parts = shown.filter((outcome) => outcome === 'alone' || sum[outcome] > 0).map((outcome) => `${sum[outcome]} ${outcomes[outcome]}`)
   const most = scaleTop(daily)
   const [begin = from, middle = from, end = from] = [0, daily.length / 2, daily.length - 1].map((days) => dayAfter(from, days))
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 print:gap-x-1">
+    <figure className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 print:gap-x-1">
       {probes.length > 0 && (
         <>
           <Scale labels={[formatPercent(1, language), formatPercent(0, language)]} className="py-0.5 print:invisible" />
@@ -67,18 +35,28 @@ export function DaysChart({ daily, probes, from }: Pick<AreaReport, 'daily' | 'p
         </>
       )}
       <Scale labels={[most, most / 2, 0].map((count) => formatNumber(count, language))} className="print:[&>:nth-child(2)]:hidden" />
-      <div ref={setFrame} className="relative h-20 min-w-0 overflow-hidden border-s-2 border-b-2 border-line-strong print:h-4 print:border-s print:border-b">
+      <div className="relative h-20 min-w-0 overflow-hidden border-s-2 border-b-2 border-line-strong print:h-4 print:border-s print:border-b">
         <span aria-hidden className="absolute inset-x-0 top-1/2 border-t border-line print:hidden" />
         <span aria-hidden className="absolute inset-y-0 start-1/2 border-s border-dashed border-line-strong" />
-        {colours && (
-          <Bar aria-label={text.chart(parts.join(', '))} data={toData(daily, colours)} options={optionsTo(most)} className="print:h-full! print:w-full!" />
-        )}
+        <svg aria-hidden viewBox={`0 0 ${daily.length} ${most}`} preserveAspectRatio="none" className="absolute inset-0 size-full">
+          {shown.map((outcome) => <path key={outcome} d={barsOf(daily, outcome, most)} vectorEffect="non-scaling-stroke" className={looks[outcome]} />)}
+        </svg>
       </div>
       <p className="col-start-2 flex justify-between text-note text-ink-soft print:text-[6pt] print:leading-none!">
         <span>{formatDay(begin, language)}</span><span className="max-sm:hidden">{formatDay(middle, language)}</span><span>{formatDay(end, language)}</span>
       </p>
-    </div>
+      <figcaption className="sr-only">{text.chart(parts.join(', '))}</figcaption>
+    </figure>
   )
+}
+
+/** The part of each day's bar that shows this outcome, one unit for a day across and for an answer up; the bottom is at `most`. */
+function barsOf(daily: AreaReport['daily'], outcome: (typeof shown)[number], most: number): string {
+  const before = shown.slice(0, shown.indexOf(outcome))
+  return daily.map((day, at) => {
+    const bottom = most - before.reduce((sum, one) => sum + day[one], 0)
+    return day[outcome] > 0 ? `M${at + (1 - barWidth) / 2} ${bottom}v${-day[outcome]}h${barWidth}v${day[outcome]}z` : ''
+  }).join('')
 }
 
 /** The numbers of an axis, the largest at the top. */

@@ -15,7 +15,8 @@ interface ReportPage {
 
 /** @throws TypeError if a picture or the styles cannot be loaded */
 export async function toReportPage({ sheet, language, title, note }: ReportPage): Promise<Blob> {
-  const [report, styles] = await Promise.all([inLight(() => readOnlyCopy(sheet)), stylesOfPage()])
+  const report = readOnlyCopy(sheet)
+  const styles = await stylesOfPage()
   await Promise.all([...report.querySelectorAll('img')].map(embed))
   // As text: a document that this page makes has its policy, which refuses styles inside.
   return new Blob([`<!doctype html>
@@ -44,30 +45,9 @@ function escaped(text: string): string {
   return element.innerHTML
 }
 
-/** Lets `copy` see the light theme, in which charts draw themselves at once; the screen is not drawn meanwhile. */
-async function inLight<T>(copy: () => T): Promise<T> {
-  const { classList } = document.documentElement
-  const wasDark = classList.contains('dark')
-  classList.remove('dark')
-  try {
-    await Promise.resolve()
-    return copy()
-  } finally {
-    classList.toggle('dark', wasDark)
-  }
-}
-
-/** A copy of the report with its charts as pictures, and without anything that only the app can do. */
+/** A copy of the report without anything that only the app can do. */
 function readOnlyCopy(sheet: HTMLElement): HTMLElement {
   const copy = sheet.cloneNode(true) as HTMLElement
-  const charts = copy.querySelectorAll('canvas')
-  for (const [at, canvas] of sheet.querySelectorAll('canvas').entries()) {
-    const picture = document.createElement('img')
-    picture.src = canvas.toDataURL()
-    picture.alt = canvas.getAttribute('aria-label') ?? ''
-    picture.className = 'size-full'
-    charts[at]?.replaceWith(picture)
-  }
   const ticks = copy.querySelectorAll('input')
   for (const [at, { checked }] of sheet.querySelectorAll('input').entries()) {
     ticks[at]?.toggleAttribute('checked', checked)

@@ -2,7 +2,7 @@ import { CategoryScale, Chart, type ChartData, type ChartOptions, Filler, Linear
 import { type ReactNode, useState } from 'react'
 import { Line } from 'react-chartjs-2'
 import { formatDay, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { type ChartColours, useChartColours } from '#kit/web/ui/chart-colours.ts'
+import { type ChartColours, useChartColours } from './chart-colours.ts'
 import type { PracticeType } from '../../rules/exercises.ts'
 import { chartMaximum, type ChartPoint } from '../../rules/progress.ts'
 import { progressTexts } from '../texts.ts'
