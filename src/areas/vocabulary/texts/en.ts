@@ -158,6 +158,7 @@ export const microphoneTexts = {
   kept: 'The recording is kept.',
   tryAgain: 'Try again',
   goOn: 'Go on',
+  empty: 'Nothing was recorded. Please say the word again.',
   unreadable: 'This recording cannot be read. Please say the word again.',
 } as const
 

@@ -159,6 +159,7 @@ export const microphoneTexts: Translated<typeof en.microphoneTexts> = {
   kept: 'පටිගත කළ හඬ සුරැකි ව ඇත.',
   tryAgain: 'නැවත උත්සාහ කරන්න',
   goOn: 'ඉදිරියට යන්න',
+  empty: 'කිසිවක් පටිගත වුණේ නැහැ. කරුණාකර වචනය නැවත කියන්න.',
   unreadable: 'මේ පටිගත කිරීම කියවන්න බැහැ. කරුණාකර වචනය නැවත කියන්න.',
 }
 

@@ -159,6 +159,7 @@ export const microphoneTexts: Translated<typeof en.microphoneTexts> = {
   kept: 'பதிவு பத்திரமாக உள்ளது.',
   tryAgain: 'மீண்டும் முயல்வோம்',
   goOn: 'தொடர்ந்து போவோம்',
+  empty: 'எதுவும் பதிவாகவில்லை. சொல்லை மீண்டும் சொல்லு.',
   unreadable: 'இந்தப் பதிவைப் படிக்க முடியவில்லை. சொல்லை மீண்டும் சொல்லு.',
 }
 

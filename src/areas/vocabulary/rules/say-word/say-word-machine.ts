@@ -20,6 +20,8 @@ export type WordPhase = 'asking' | 'model' | 'recording' | 'unheard'
 export type QuestionHelp = Extract<WordHelp, 'none' | 'print'>
 
 export type Interruption = 'hidden' | 'unplugged'
+/** Why there is no recording. `empty`: it had only just begun · `unreadable`: it could not be converted or stored */
+export type LostReason = 'empty' | 'unreadable'
 
 /** How a recording ended: the child had finished, the page was hidden or the device failed, or the child or an adult went on. */
 export type RecordingEnd = 'finished' | NonNullable<SpokenAttempt['interrupted']>
@@ -104,7 +106,7 @@ export type WordEvent =
   | { readonly kind: 'began'; readonly on: boolean }
   | { readonly kind: 'kept'; readonly step: number; readonly recording: Recording; readonly ended: RecordingEnd }
   | { readonly kind: 'dropped'; readonly step: number; readonly ended: RecordingEnd }
-  | { readonly kind: 'lost'; readonly step: number }
+  | { readonly kind: 'lost'; readonly step: number; readonly why: LostReason }
   | { readonly kind: 'progress'; readonly step: number; readonly share: number }
   | { readonly kind: 'busy'; readonly step: number; readonly seconds: number }
   | { readonly kind: 'sent'; readonly step: number; readonly recording: Recording; readonly outcome: SendOutcome }

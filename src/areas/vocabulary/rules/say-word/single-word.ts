@@ -6,7 +6,7 @@ import type { PromptName } from '../../prompts.ts'
 import { isModelSlow, isSuccess, maxTries, rateWord, type WordVerdict } from '../practice.ts'
 import { beginTry, firstHelp, giveModel, hear, isAsked, keep, listen, stop } from './one-try.ts'
 import {
-  advance, also, begin, type Interruption, type Recording, type Result, sayPrompt, type Shared, shared, speak, stay, type WordEvent, type WordPhase, type WordTask,
+  advance, also, begin, type Interruption, type LostReason, type Recording, type Result, sayPrompt, type Shared, shared, speak, stay, type WordEvent, type WordPhase, type WordTask,
 } from './say-word-machine.ts'
 import type { SendOutcome } from './spoken-attempt.ts'
 
@@ -18,7 +18,7 @@ import type { SendOutcome } from './spoken-attempt.ts'
  */
 export type SinglePhase = WordPhase | 'ready' | 'sending' | 'together' | 'praised' | 'kept'
 
-export type KeptReason = Interruption | 'failed' | 'unreadable'
+export type KeptReason = Interruption | LostReason | 'failed'
 
 /** An attempt with its result, for the adult. */
 export interface AnsweredAttempt extends Recording {
@@ -84,7 +84,7 @@ export function stepSingle(state: SingleState, event: WordEvent): Result<SingleS
       return stay(now, [...effects, { kind: 'send', lasts: true, step: event.step, recording: event.recording }])
     }
     case 'lost':
-      return stay(isCurrent ? { ...state, phase: 'kept', prompt: 'lets-try-again', why: 'unreadable', sticker: null } : state)
+      return stay(isCurrent ? { ...state, phase: 'kept', prompt: 'lets-try-again', why: event.why, sticker: null } : state)
     case 'progress':
       return stay(isCurrent ? { ...state, progress: event.share, busy: null } : state)
     case 'busy':

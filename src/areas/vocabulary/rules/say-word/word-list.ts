@@ -1,7 +1,7 @@
 /** Many words: each recording is confirmed, there are pauses, and all recordings are sent at the end. */
 import { beginTry, firstHelp, giveModel, hear, isAsked, keep, listen, stop } from './one-try.ts'
 import {
-  advance, also, begin, type Interruption, type Recording, type Result, sayPrompt, type Shared, shared, speak, stay, type WordEvent, type WordPhase,
+  advance, also, begin, type Interruption, type LostReason, type Recording, type Result, sayPrompt, type Shared, shared, speak, stay, type WordEvent, type WordPhase,
 } from './say-word-machine.ts'
 import type { SendOutcome } from './spoken-attempt.ts'
 
@@ -20,8 +20,8 @@ export interface SessionRecording extends Recording {
 export interface ListState extends Shared<ListState> {
   readonly phase: ListPhase
   readonly why: Interruption | null
-  /** a recording could not be converted or stored */
-  readonly lost: 'unreadable' | null
+  /** a recording had no sound, or could not be converted or stored */
+  readonly lost: LostReason | null
   /** in the order of the recordings */
   readonly recordings: readonly SessionRecording[]
   /** those that are still to be sent */
@@ -76,12 +76,12 @@ export function stepList(state: ListState, event: WordEvent): Result<ListState> 
       if (phase !== 'recording') return begin(state, recorded, [{ kind: 'close' }])
       return keep(begin(state, { phase: 'confirmed', prompt: 'great-trying', isEnding: true }).state, { closes: true, ended: event.early === true ? 'stopped' : 'finished' })
     case 'interrupted':
-      return keep(begin(state, { phase: 'stopped', prompt: 'once-more', why: event.why }).state, { ended: 'interrupted' })
+      return keep(begin(state, { phase: 'stopped', prompt: 'once-more', why: event.why, lost: null }).state, { ended: 'interrupted' })
     case 'kept':
     case 'dropped':
     case 'lost': {
       const now: ListState = event.kind === 'kept' && isShown(event) ? { ...state, recordings: [...state.recordings, { ...event.recording, outcome: null }] }
-        : event.kind === 'lost' ? { ...state, lost: 'unreadable' } : state
+        : event.kind === 'lost' ? { ...state, lost: event.why } : state
       if (!isCurrent || phase !== 'confirmed') return stay(now)
       if (event.kind === 'dropped' && event.ended === 'finished') return giveModel(now)
       return state.isEnding ? stay({ ...now, ...recorded }) : confirm(now, event.kind === 'kept' && event.recording.heard)

@@ -103,6 +103,7 @@ function Note({ practice, loadError }: { practice: Practice; loadError: string |
     hidden: text.hidden,
     unplugged: `${text.MICROPHONE_UNPLUGGED} ${text.kept}`,
     failed: `${errorText(error)} ${text.kept}`,
+    empty: text.empty,
     unreadable: text.unreadable,
   }
   const message =

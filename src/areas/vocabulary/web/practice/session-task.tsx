@@ -54,7 +54,7 @@ function SessionWord({ session, word, showsWord, at, of, onNext, onGoOn }: Sessi
   const complete = (early?: boolean): void => {
     if (!isConfirmed) session.complete(early)
   }
-  const stopped = why !== null && `${why === 'unplugged' ? microphone.MICROPHONE_UNPLUGGED : microphone.hidden} ${microphone.kept}`
+  const stopped = why !== null && `${why === 'unplugged' ? microphone.MICROPHONE_UNPLUGGED : microphone.hidden} ${microphone[lost ?? 'kept']}`
   return (
     <WordTask
       title={<PageTitle title={text.session} className="sr-only" />}

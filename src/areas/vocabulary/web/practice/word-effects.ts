@@ -148,6 +148,7 @@ async function keep(
     if (closes && isCurrent()) recording.close()
     const samples = await toSamples(parts)
     const heard = isVoiceHeard(samples)
+    if (samples.length === 0) return { kind: 'lost', step, why: 'empty' }
     if (onlyHeard && !heard) return { kind: 'dropped', step, ended }
     const wav = encodeWav(samples, recordingSampleRate).buffer
     const attempt = {
@@ -162,7 +163,7 @@ async function keep(
     return { kind: 'kept', step, ended, recording: { word, choices, attempt, wav, heard } }
   } catch (error) {
     console.error('The recording cannot be converted or kept', error)
-    return { kind: 'lost', step }
+    return { kind: 'lost', step, why: 'unreadable' }
   }
 }
 

@@ -28,13 +28,15 @@ export function SoundRecorder({ keepLabel, onKeep }: SoundRecorderProps): ReactN
   const microphone = useMessages(microphoneTexts)
   const errorText = useErrorText()
   const [wav, setWav] = useState<ArrayBuffer | null>(null)
-  const [unreadable, setUnreadable] = useState(false)
+  const [failure, setFailure] = useState<'empty' | 'unreadable' | null>(null)
   const take = async (parts: Blob[]): Promise<void> => {
     try {
-      setWav(encodeWav(loudestSegment(await toSamples(parts), recordingSampleRate), recordingSampleRate).buffer)
+      const samples = await toSamples(parts)
+      if (samples.length === 0) setFailure('empty')
+      else setWav(encodeWav(loudestSegment(samples, recordingSampleRate), recordingSampleRate).buffer)
     } catch (error) {
       console.error('The recording cannot be converted', error)
-      setUnreadable(true)
+      setFailure('unreadable')
     }
   }
   const recording = useRecording((parts) => void take(parts))
@@ -42,7 +44,7 @@ export function SoundRecorder({ keepLabel, onKeep }: SoundRecorderProps): ReactN
 
   const begin = async (): Promise<void> => {
     setWav(null)
-    setUnreadable(false)
+    setFailure(null)
     await recording.begin()
   }
   const complete = async (): Promise<void> => {
@@ -57,7 +59,7 @@ export function SoundRecorder({ keepLabel, onKeep }: SoundRecorderProps): ReactN
   return (
     <div className="flex flex-col gap-5">
       <ErrorLine className="empty:hidden">
-        {unreadable ? microphone.unreadable : keep.error && errorText(keep.error)}
+        {failure ? microphone[failure] : keep.error && errorText(keep.error)}
       </ErrorLine>
       {state === 'off' ? (
         <>

@@ -7,8 +7,9 @@ import { Button, IconButton } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import type { Word } from '../../api.ts'
 import { prompts } from '../../prompts.ts'
+import { encodeWav } from '../../recognition/preprocess/wav.ts'
 import { MicrophoneBar, MicrophoneProblemLine, MicrophoneReason } from '../recording/microphone-bar.tsx'
-import { toWav } from '../recording/to-wav.ts'
+import { recordingSampleRate, toSamples } from '../recording/to-wav.ts'
 import { useRecording } from '../recording/use-recording.ts'
 import { microphoneTexts, practiceTexts, resultTexts, wordTexts } from '../texts.ts'
 import { playRecording, playWord } from '../words/sounds.ts'
@@ -20,13 +21,15 @@ export function WordTurn({ word, top, onMade }: TurnProps<ArrayBuffer> & { word:
   const words = useMessages(wordTexts)
   const microphone = useMessages(microphoneTexts)
   const language = useLanguage()
-  const [unreadable, setUnreadable] = useState(false)
+  const [failure, setFailure] = useState<'empty' | 'unreadable' | null>(null)
   const take = async (parts: Blob[]): Promise<void> => {
     try {
-      onMade((await toWav(parts)).buffer)
+      const samples = await toSamples(parts)
+      if (samples.length === 0) setFailure('empty')
+      else onMade(encodeWav(samples, recordingSampleRate).buffer)
     } catch (error) {
       console.error('The recording cannot be converted', error)
-      setUnreadable(true)
+      setFailure('unreadable')
     }
   }
   const recording = useRecording((parts) => void take(parts))
@@ -34,7 +37,7 @@ export function WordTurn({ word, top, onMade }: TurnProps<ArrayBuffer> & { word:
   const isOff = state === 'off'
 
   const start = (): void => {
-    setUnreadable(false)
+    setFailure(null)
     void begin()
   }
   const complete = async (): Promise<void> => {
@@ -54,7 +57,7 @@ export function WordTurn({ word, top, onMade }: TurnProps<ArrayBuffer> & { word:
           <div className="mt-1 flex min-h-12 flex-col items-center justify-center font-normal short:min-h-8">
             {isOff ? <span className="short:sr-only"><MicrophoneReason /></span> : <MicrophoneBar recording={recording} />}
             <MicrophoneProblemLine problem={problem} onTryAgain={start} />
-            <ErrorLine className="empty:hidden">{unreadable && microphone.unreadable}</ErrorLine>
+            <ErrorLine className="empty:hidden">{failure && microphone[failure]}</ErrorLine>
           </div>
         </>
       }

@@ -57,7 +57,7 @@ export function answers({ opened = {}, begins = true, speaks = true, outcomes = 
         return speaks ? null : { kind: 'silent' }
       case 'keep': {
         const { step, task, help, way, lastTry, ended, onlyHeard } = effect
-        if (heard === undefined) return { kind: 'lost', step }
+        if (heard === undefined) return { kind: 'lost', step, why: 'unreadable' }
         if (onlyHeard && !heard) return { kind: 'dropped', step, ended }
         const wav = new ArrayBuffer(8)
         const attempt = { ...newAttempt('a learner', { word: task.word.wordAdd, choices: task.choices, help, ...(way && { way }) }, wav), ...(lastTry && { lastTry }) }
