@@ -1,4 +1,4 @@
-/** The report of all areas, the areas' own pages, the plan, the overview and paper say the same of any attempts. */
+/** The report of all areas, the areas' own pages, today, the plan, the overview and paper say the same of any attempts. */
 import { afterAll, expect, test } from 'vitest'
 import { leftOutMovements, riskyMovements, toPracticeAttempts as toMovements } from '#areas/grossmotor/rules/levels.ts'
 import { movementSource } from '#areas/grossmotor/server/attempt-source.ts'
@@ -11,6 +11,9 @@ import { suggestTargets } from '#areas/plan/rules/plan.ts'
 import { type Overview, type Report } from '#areas/report/api.ts'
 import { reportHandlers } from '#areas/report/server/report-handlers.ts'
 import { buildReport, toPracticeAttempts as toWords } from '#areas/vocabulary/rules/report.ts'
+import { itemsOfWords } from '#areas/vocabulary/rules/word-items.ts'
+import { wordKey } from '#areas/vocabulary/rules/word-key.ts'
+import { packWordOf, packWords } from '#areas/vocabulary/rules/words.ts'
 import { wordSource } from '#areas/vocabulary/server/attempt-source.ts'
 import { predictionHandlers } from '#areas/vocabulary/server/prediction-handlers.ts'
 import { letterPractice, toPracticeAttempt as toLetter } from '#areas/write/rules/due-letter.ts'
@@ -18,12 +21,16 @@ import { letterSource } from '#areas/write/server/attempt-source.ts'
 import { letterHandlers } from '#areas/write/server/letter-handlers.ts'
 import { helps, unjudgedReasons } from '#kit/attempts/help.ts'
 import { newId } from '#kit/ids.ts'
+import { languages } from '#kit/languages.ts'
 import { stepsOfAttempts } from '#kit/practice/next-steps.ts'
 import { calendarDay, Practice, type PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 import { learntIn } from '#kit/printables.ts'
 import { host } from '#kit/server/http/host.ts'
 import { type TestLearner, testServer } from '#kit/server/testing/test-server.ts'
 import './areas.ts'
+
+/** One word of a pack in two languages, which are two items, another one, and a word of the family's own. */
+const practisedWords = ['Apple', packWordOf('Apple')?.texts.si ?? '', 'Bus', 'අම්මා']
 
 const server = await testServer([
   host(reportHandlers([movementSource, wordSource, letterSource, sumSource])), host(movementHandlers), host(predictionHandlers), host(letterHandlers), host(progressHandlers),
@@ -67,7 +74,7 @@ async function addAttempts({ _id: userid }: TestLearner, random: () => number, c
     { _id: newId(), movement: ['jump', 'handstand', 'run', 'catch'][item] ?? '', predictions: '[]', match: isRight ? 90 : 10, repetitions: 0, freely: 0, createdAt: time, ...row }
   ))).execute()
   await database.insertInto('predictions').values(facts.map(({ row, time, isRight, item }) => {
-    const word = ['Apple', 'Van', 'Bus', 'අම්මා'][item] ?? ''
+    const word = practisedWords[item] ?? ''
     const cluster = isRight || row.overridden === 1 ? word.toLowerCase() : 'Ship'
     return { _id: newId(), word, cluster, practised: word.toLowerCase(), confidence: random(), createdAt: time, ...row }
   })).execute()
@@ -83,7 +90,7 @@ async function addAttempts({ _id: userid }: TestLearner, random: () => number, c
 type States = Readonly<Record<string, string>>
 
 /** What the report says of each item of an area that was practised in the four weeks. */
-function statesIn({ known, learning, alwaysShown, needsHelp }: Report['areas'][number]): States {
+function statesIn({ known, learning, alwaysShown, needsHelp }: Pick<Report['areas'][number], 'known' | 'learning' | 'alwaysShown' | 'needsHelp'>): States {
   const lists = { known, learning: [...learning, ...alwaysShown], needsHelp }
   return Object.fromEntries(Object.entries(lists).flatMap(([state, items]) => items.map(({ key }) => [key, state])))
 }
@@ -137,6 +144,15 @@ test.each(Array.from({ length: 12 }, (_, at) => at + 1))('random attempts %i', a
     const asked = steps.flatMap(({ kind, item }) => (item === null || kind === 'repeat' || !(item.key in states) ? [] : [item.key]))
     expect(suggested.slice(0, Math.min(1, asked.length))).toEqual(asked.slice(0, 1))
     expect(steps.map(({ item }) => item?.key)).not.toContain('handstand')
+  }
+  // Today's words of the packs, in the language in which the child practises.
+  const inOrder = toWords(words).toSorted((a, b) => (a.at < b.at ? -1 : 1))
+  const known = Object.entries(statesIn(report.areas.find(({ area }) => area === 'vocabulary') ?? { known: [], learning: [], alwaysShown: [], needsHelp: [] })).flatMap(([key, state]) => (state === 'known' ? [key] : []))
+  for (const language of languages) {
+    const shown = packWords.map(({ _id, texts }) => ({ _id, wordAdd: texts[language] }))
+    const practice = new Practice(itemsOfWords(inOrder, shown))
+    expect(shown.filter(({ _id }) => practice.stateOf(_id) === 'known').map(({ wordAdd }) => wordKey(wordAdd)).toSorted())
+      .toEqual(known.filter((key) => shown.some(({ wordAdd }) => wordKey(wordAdd) === key)).toSorted())
   }
   const needsHelp = report.areas.flatMap((one) => one.needsHelp.filter(({ key }) => key !== 'handstand').map(({ key }) => `${one.area} ${key}`))
   expect(overview?.needsHelpCount).toBe(needsHelp.length)

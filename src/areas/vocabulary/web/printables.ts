@@ -8,7 +8,7 @@ import { sameWord } from '../rules/practice.ts'
 import { buildReport, toPracticeAttempts } from '../rules/report.ts'
 import { wordLists } from '../rules/word-lists.ts'
 import { wordKey } from '../rules/word-key.ts'
-import { type PackWord, packWordOf, packWords, packWordWithId } from '../rules/words.ts'
+import { type PackWord, packTextOf, packWordOf, packWords, packWordWithId } from '../rules/words.ts'
 import { printTexts } from './texts.ts'
 import { usePracticeLanguages } from './words/practised.ts'
 import { allResultsQuery, gridWordsQuery, ownListWordsQuery, useLearner } from './words/queries.ts'
@@ -52,9 +52,11 @@ function usePrintedWords(): PrintedWords | undefined {
   ]
   const records = results.data ?? []
   const learning = buildReport(records).filter(({ state }) => state !== 'known').flatMap(({ word }) => {
-    const packWord = packWordOf(word)
+    const [packWord, packText] = [packWordOf(word), packTextOf(word)]
     const ownWord = own.find(({ wordAdd }) => sameWord(wordAdd, word))
-    return packWord !== undefined ? [ofPack(packWord)] : ownWord !== undefined ? [ofWord(ownWord)] : []
+    // An item is a word in one language: one that was practised in another language says nothing about what is printed.
+    if (packWord !== undefined) return packText !== undefined && practised.includes(packText.language) ? [ofPack(packWord)] : []
+    return ownWord !== undefined ? [ofWord(ownWord)] : []
   })
   return { lists, learning: [...new Map(learning.map((word) => [word.id, word])).values()], languages: practised }
 }

@@ -6,9 +6,11 @@ import { Practice, type PracticeAttempt } from '#kit/practice/spaced-repetition.
 import type { Word } from '../../api.ts'
 import { outcomeOf } from '../../rules/practice.ts'
 import { toPracticeAttempts } from '../../rules/report.ts'
+import { itemsOfWords } from '../../rules/word-items.ts'
 import { wordKey } from '../../rules/word-key.ts'
-import { packWordOf, packWordWithId } from '../../rules/words.ts'
+import { packWordAnswer, packWords, packWordWithId } from '../../rules/words.ts'
 import { wordOutbox } from '../word-outbox.ts'
+import { practised } from './practised.ts'
 import { allResultsQuery, gridWordsQuery, ownListWordsQuery } from './queries.ts'
 
 /** Whether the app asks the learner for the word before it plays it. */
@@ -21,19 +23,18 @@ export function asksFirstQuery(learner: string, { _id }: Word) {
   })
 }
 
-/** The attempts at words that still exist, oldest first: those of the account, or the ones that this device has; then those that wait here. */
+/**
+ * The attempts, oldest first: those of the account, or the ones that this device has; then those that wait here. An item is the id of a
+ * word in the language in which the learner practises now.
+ */
 export async function wordAttempts(learner: string): Promise<PracticeAttempt[]> {
-  const own = new Map((await ownWords(learner)).map(({ _id, wordAdd }) => [wordKey(wordAdd), _id]))
-  const idOf = (text: string): string | undefined => own.get(wordKey(text)) ?? packWordOf(text)?._id
+  const words = [...await ownWords(learner), ...packWords.map((word) => packWordAnswer(word))].map(practised)
   const saved = toPracticeAttempts((await whatIsHere(queryClient.fetchQuery(allResultsQuery(learner)), [])).toReversed())
   const queued = (await wordOutbox.entries(learner)).filter(({ interrupted, prediction, right }) => interrupted === undefined || prediction !== null || right)
     .map(({ word, prediction, right = false, help = 'model', probe, createdAt }): PracticeAttempt => (
-      { item: word, outcome: outcomeOf(prediction, word, right), help, at: createdAt, isProbe: probe !== undefined }
+      { item: wordKey(word), outcome: outcomeOf(prediction, word, right), help, at: createdAt, isProbe: probe !== undefined }
     ))
-  return [...saved, ...queued].flatMap(({ item: text, ...attempt }) => {
-    const item = idOf(text)
-    return item === undefined ? [] : [{ item, ...attempt }]
-  })
+  return itemsOfWords([...saved, ...queued], words)
 }
 
 /** The learner's own words: those of the account, or the ones that this device has. */
