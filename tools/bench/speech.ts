@@ -10,7 +10,7 @@ import { areaUnderCurve, calibrationError, equalErrorRate, percent, quantile } f
 import { readRecordings, readWordless, type Recording } from '../lib/speech/recordings.ts'
 import { printApproximations } from './speech/approximations.ts'
 import { printCorpus } from './speech/corpus.ts'
-import { printHeard, printHeardBySound } from './speech/heard.ts'
+import { nearestShown, printHeard, printHeardBySound } from './speech/heard.ts'
 import { printOwnWords } from './speech/own-words.ts'
 import { printSounds } from './speech/sounds.ts'
 import { openSoundSwallower } from './speech/soundswallower.ts'
@@ -72,7 +72,7 @@ if (!heard) {
 }
 if (!unseen) {
   const said = recordings.map(({ word, file, speaker, samples }) => ({ set: file.split('_')[0] ?? '', word, speaker, samples, vocabulary: vocabularyWith(word) }))
-  await printHeard({ said, wordless: readWordless(folder).recordings, list: vocabularyOf(50), shortList: builtIn, recognise, every: Number(every) })
+  await printHeard({ said, wordless: readWordless(folder).recordings, list: vocabularyOf(50), shortList: builtIn, recognise, nearest: nearestShown(recognise), every: Number(every) })
 }
 if (unseen || heard) process.exit(0)
 

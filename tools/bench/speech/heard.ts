@@ -2,6 +2,7 @@
 import { wilson } from '#kit/share-interval.ts'
 import { spokenSeconds } from '#areas/vocabulary/recognition/preprocess/levels.ts'
 import { openSpeechRecogniser } from '#areas/vocabulary/recognition/recognise-recording.ts'
+import { rankBySound } from '#areas/vocabulary/recognition/postprocess/sound-ranking.ts'
 import type { WordResult } from '#areas/vocabulary/recognition/word-result.ts'
 import { packWords } from '#areas/vocabulary/rules/words.ts'
 import { openModel } from '#kit/ml/node.ts'
@@ -16,6 +17,8 @@ import type { Recognise } from './unseen-people.ts'
 
 const loudness = [-10, -20, -30] as const
 const shortListWords = 15
+/** The folder of words that no list has. */
+const strangeWords = '_words'
 /** Seconds from the first to the last loud moment. */
 const lengths = { 'below 0.3 s': [0, 0.3], '0.3 to 0.5 s': [0.3, 0.5], '0.5 to 1 s': [0.5, 1], 'longer': [1, Infinity] } as const
 
@@ -28,6 +31,8 @@ interface HeardQuestion {
   /** one of these is asked while a word outside them is said */
   readonly shortList: readonly string[]
   readonly recognise: Recognise
+  /** the word of the list that is nearest to the sound, without the said word; undefined if none is known */
+  readonly nearest: (samples: Float32Array, vocabulary: readonly string[], said?: string) => Promise<string | undefined>
   /** only each so many recordings are changed or asked in the short list */
   readonly every: number
 }
@@ -37,7 +42,8 @@ interface Judged {
   readonly groups: readonly string[]
   /** results of one speaker or one source are alike */
   readonly source: string
-  readonly answer: 'asked' | 'another' | 'nothing' | 'noisy'
+  /** nearly: the asked word, said with a usual simplification */
+  readonly answer: 'asked' | 'nearly' | 'another' | 'nothing' | 'noisy'
 }
 
 /** Prints the tables of words in Sinhala or Tamil. @param folder as for `readSaid`, with folders of sounds without a word */
@@ -51,13 +57,18 @@ export async function printHeardBySound(folder: string, language: 'si' | 'ta', e
     list: list.slice(0, vocabularySize),
     shortList: list.slice(0, shortListWords),
     recognise: async (samples, question) => recogniser.words.recognise(await recogniser.segment(samples), question, ranker.templates),
+    async nearest(samples, vocabulary, said) {
+      const others = vocabulary.filter((one) => one !== said)
+      const [best] = rankBySound(await ranker.fits(samples, others, others[0] ?? ''))
+      return best && others[best.word]
+    },
     every,
   })
   ranker.close()
 }
 
 /** Prints two tables. In both a word is asked, as the app does. */
-export async function printHeard({ said, wordless, list, shortList, recognise, every }: HeardQuestion): Promise<void> {
+export async function printHeard({ said, wordless, list, shortList, recognise, nearest, every }: HeardQuestion): Promise<void> {
   const judge = async (samples: Float32Array, vocabulary: readonly string[], word: string): Promise<Judged['answer']> => {
     const answer = await recognise(samples, { vocabulary, word })
     return answerOf(answer, word)
@@ -93,23 +104,29 @@ export async function printHeard({ said, wordless, list, shortList, recognise, e
   for (const { word, speaker, samples, vocabulary } of some) {
     const others = vocabulary.filter((one) => one !== word)
     without.push({ groups: ['another word of the list'], source: speaker, answer: await judge(samples, vocabulary, oneOf(others, `${word}/${samples.length}`)) })
-    const nearest = await nearestOther(recognise, samples, vocabulary, word)
-    if (nearest === undefined) continue
-    without.push({ groups: ['the nearest word of a list without the said one'], source: speaker, answer: await judge(samples, others, nearest) })
+    const like = await nearest(samples, vocabulary, word)
+    if (like !== undefined) without.push({ groups: ['the nearest word of a list without the said one'], source: speaker, answer: await judge(samples, others, like) })
+  }
+  for (const { word, speaker, samples } of wordless.filter((one) => one.word === strangeWords)) {
+    const like = await nearest(samples, list)
+    if (like !== undefined) without.push({ groups: [`the nearest word of the list to ${word.slice(1)}`], source: speaker, answer: await judge(samples, list, like) })
   }
   print('the asked word is not said', without)
 }
 
-/** The word that the recogniser takes for the second best, or for the best instead of the said one. */
-async function nearestOther(recognise: Recognise, samples: Float32Array, vocabulary: readonly string[], word: string): Promise<string | undefined> {
-  const answer = await recognise(samples, { vocabulary })
-  if (answer.kind !== 'recognised') return undefined
-  return [answer.cluster, ...answer.alternatives.map(({ cluster }) => cluster)].find((one) => one !== word)
+/** The word that the recogniser of English words takes for the best, or for the second best if the best is the said one. */
+export function nearestShown(recognise: Recognise): HeardQuestion['nearest'] {
+  return async (samples, vocabulary, said) => {
+    const answer = await recognise(samples, { vocabulary })
+    if (answer.kind !== 'recognised') return undefined
+    return [answer.cluster, ...answer.alternatives.map(({ cluster }) => cluster)].find((one) => one !== said)
+  }
 }
 
 function answerOf(answer: WordResult, word: string): Judged['answer'] {
   if (answer.kind !== 'recognised') return answer.kind
-  return answer.cluster === word ? 'asked' : 'another'
+  if (answer.cluster !== word) return 'another'
+  return answer.approximate ? 'nearly' : 'asked'
 }
 
 function lengthOf(samples: Float32Array): string {
@@ -125,10 +142,10 @@ function oneOf(list: readonly string[], name: string): string {
 function print(title: string, judged: readonly Judged[]): void {
   const names = [...new Set(judged.flatMap(({ groups }) => groups))]
   printTable([
-    [`\n${title} (95 % interval)`, 'sounds', 'refused', 'nothing heard', 'too noisy', 'asked word accepted', 'another word shown'],
+    [`\n${title} (95 % interval)`, 'sounds', 'refused', 'nothing heard', 'too noisy', 'asked word accepted', 'of it nearly said', 'another word shown'],
     ...names.map((name) => {
       const of = judged.filter(({ groups }) => groups.includes(name))
-      return [name, String(of.length), share(of, 'nothing', 'noisy'), share(of, 'nothing'), share(of, 'noisy'), share(of, 'asked'), share(of, 'another')]
+      return [name, String(of.length), share(of, 'nothing', 'noisy'), share(of, 'nothing'), share(of, 'noisy'), share(of, 'asked', 'nearly'), share(of, 'nearly'), share(of, 'another')]
     }),
   ])
 }

@@ -9,6 +9,10 @@ function fits(distance: number, approximate: number): SoundFit[] {
   ]
 }
 
+function fitOf(spelling: number, distance: number | undefined): number | undefined {
+  return rankBySound([{ word: 0, spelling, distance }])[0]?.fit
+}
+
 describe('the ranking', () => {
   test('counts the spelling and the distance to the templates', () => {
     const scores = rankBySound([
@@ -28,6 +32,12 @@ describe('the ranking', () => {
   test('without any templates the spelling decides, and its leads count twice', () => {
     const scores = rankBySound([{ word: 0, spelling: -4, distance: undefined }, { word: 1, spelling: -3, distance: undefined }])
     expect((scores[0]?.score ?? 0) - (scores[1]?.score ?? 0)).toBeCloseTo(2)
+  })
+
+  test('a word fits less if it is further from its templates or its spelling is less likely; missing templates do not decide', () => {
+    expect(fitOf(5, 0.6)).toBeLessThan(fitOf(5, 0.3) ?? NaN)
+    expect(fitOf(-5, 0.3)).toBeLessThan(fitOf(5, 0.3) ?? NaN)
+    expect(fitOf(5, undefined)).toBe(fitOf(5, 0.3) ?? NaN)
   })
 
   test('the distance to a word is that to the nearer half of its voices', () => {
@@ -64,27 +74,30 @@ test('a word whose distance cannot matter may seem nearer than it is: no answer 
 })
 
 describe('the decision', () => {
-  const scores = [{ word: 2, score: -10 }, { word: 0, score: -12 }, { word: 1, score: -25 }]
+  const fit = 3
+  const scores = [{ word: 2, score: -10, fit }, { word: 0, score: -12, fit }, { word: 1, score: -25, fit }]
 
   test('accepts the asked word even if another one fits a little better', () => {
     expect(decideBySound(scores, 0)).toMatchObject({ word: 0, alternatives: [{ word: 2 }, { word: 1 }] })
   })
 
   test('shows another word only if it leads clearly, with the confidence of the asked word', () => {
-    const answer = decideBySound([{ word: 2, score: -10 }, { word: 0, score: -22 }], 0)
+    const answer = decideBySound([{ word: 2, score: -10, fit }, { word: 0, score: -22, fit }], 0)
     expect(answer?.word).toBe(2)
     expect(answer?.confidence).toBeLessThan(0.05)
-    expect(decideBySound([{ word: 2, score: -10 }, { word: 1, score: -11 }, { word: 0, score: -22 }], 0)).toBeUndefined()
+    expect(decideBySound([{ word: 2, score: -10, fit }, { word: 1, score: -11, fit }, { word: 0, score: -22, fit }], 0)).toBeUndefined()
   })
 
   test('shows no word without a clear lead if none was asked', () => {
     expect(decideBySound(scores, undefined)).toBeUndefined()
-    expect(decideBySound([{ word: 2, score: -10 }, { word: 0, score: -14 }], undefined)?.word).toBe(2)
+    expect(decideBySound([{ word: 2, score: -10, fit }, { word: 0, score: -14, fit }], undefined)?.word).toBe(2)
   })
 
   test('accepts no word that does not fit, even alone', () => {
-    expect(decideBySound([{ word: 0, score: -30 }], 0)).toBeUndefined()
-    expect(decideBySound([{ word: 0, score: -30 }, { word: 1, score: -50 }], 0)).toBeUndefined()
+    expect(decideBySound([{ word: 0, score: -10, fit: -3 }], 0)).toBeUndefined()
+    expect(decideBySound([{ word: 0, score: -10, fit: -3 }, { word: 1, score: -50, fit: -9 }], 0)).toBeUndefined()
+    expect(decideBySound([{ word: 0, score: -10, fit: -3 }, { word: 1, score: -50, fit: -9 }], undefined)).toBeUndefined()
+    expect(decideBySound([{ word: 0, score: -10, fit: 3 }, { word: 1, score: -50, fit: -9 }], 0)?.word).toBe(0)
     expect(decideBySound([], 0)).toBeUndefined()
   })
 
@@ -97,8 +110,9 @@ describe('the decision', () => {
   })
 
   test('a simplification never makes a word that was accepted less likely to be', () => {
-    expect(decideBySound([{ word: 1, score: -10 }, { word: 0, score: -15, simplified: -13 }], 0)).toMatchObject({ word: 0, approximate: true })
-    expect(decideBySound([{ word: 1, score: -10 }, { word: 0, score: -30, simplified: -13 }], 0)?.word).not.toBe(0)
+    const simplified = { score: -13, fit }
+    expect(decideBySound([{ word: 1, score: -10, fit }, { word: 0, score: -15, fit, simplified }], 0)).toMatchObject({ word: 0, approximate: true })
+    expect(decideBySound([{ word: 1, score: -10, fit }, { word: 0, score: -30, fit: -3, simplified }], 0)?.word).not.toBe(0)
   })
 
   test('a simplification without templates is not compared with a word that has them', () => {

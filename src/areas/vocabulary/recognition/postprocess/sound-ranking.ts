@@ -9,12 +9,19 @@ const spellingWindow = 15
 const aloneFactor = 2
 /** … and each word has the distance that is usual for a word that was said. */
 const usualDistance = 0.3
-/** A word below this score (nats) does not fit at all, even if it is the best one of a short list. */
-const worstScore = -28
+/**
+ * The log-odds that a word was said, and not one outside the list to which it is the nearest. Fitted on people who speak English words
+ * and words of other languages (docs/experiments/speech.md).
+ */
+const fitOdds = { bias: 4.9, spelling: 0.175, distance: 13.56 }
+/** A word below these log-odds does not fit, even if it is the best one of a short list. */
+const leastFit = -1.8
+/** The lead of the only word is that over this score (nats). */
+const onlyWordScore = -28
 /** Confidence = σ(bias + weight · lead), with at most this lead (nats). */
 const confidence = { bias: 1.2, weight: 0.45, limit: 12 }
 /** From this confidence on the asked word counts as said, 0 to 1. */
-const leastConfidence = 0.1
+const leastConfidence = 0.15
 /** If no word is asked, only a word that leads by this much (nats) is shown. */
 const clearLead = 3
 const maxAlternatives = 3
@@ -25,13 +32,18 @@ const leastSimplified = 0.5
 /** The confidence of a simplified word, as a share of the confidence of the word itself. */
 const approximateShare = 0.8
 
-export interface SoundScore {
-  /** index in the list of words */
-  readonly word: number
+interface Score {
   /** nats */
   readonly score: number
-  /** the score of the word's best simplification, if that fits better than the word itself */
-  readonly simplified?: number
+  /** the log-odds that the word was said, and not one outside the list */
+  readonly fit: number
+}
+
+export interface SoundScore extends Score {
+  /** index in the list of words */
+  readonly word: number
+  /** that of the word's best simplification, if its score is higher */
+  readonly simplified?: Score
 }
 
 /** How a simplification of a word fits a sound. */
@@ -82,11 +94,17 @@ export function rankBySound(fits: readonly SoundFit[]): readonly SoundScore[] {
     .map(({ word, spelling, distance, approximations = [] }) => {
       const score = scoreOf(spelling, distance ?? usual)
       // One without templates counts only if the word has none either.
-      const comparable = approximations.filter((one) => (one.distance === undefined) === (distance === undefined))
-      const simplified = Math.max(...comparable.map((one) => scoreOf(one.spelling, one.distance ?? usual))) - approximationPenalty
-      return { word, score, ...(simplified > score && { simplified }) }
+      const [simplified] = approximations
+        .filter((one) => (one.distance === undefined) === (distance === undefined))
+        .map((one) => ({ score: scoreOf(one.spelling, one.distance ?? usual) - approximationPenalty, fit: fitOf(one) }))
+        .toSorted((a, b) => b.score - a.score)
+      return { word, score, fit: fitOf({ spelling, distance }), ...(simplified && simplified.score > score && { simplified }) }
     })
     .toSorted((a, b) => b.score - a.score)
+}
+
+function fitOf({ spelling, distance = usualDistance }: ApproximateFit): number {
+  return fitOdds.bias + fitOdds.spelling * spelling - fitOdds.distance * distance
 }
 
 /**
@@ -115,12 +133,12 @@ export function nearerHalf(distances: readonly number[]): number {
 export function decideBySound(scores: readonly SoundScore[], asked: number | undefined): HeardWord | undefined {
   const [best] = scores
   const target = scores.find(({ word }) => word === asked)
-  const simplified = target?.simplified === undefined ? undefined : { word: target.word, score: target.simplified }
+  const simplified = target?.simplified === undefined ? undefined : { word: target.word, ...target.simplified }
   const isAsked = isSaid(target, scores, leastConfidence) || isSaid(simplified, scores, leastSimplified)
   const approximate = isAsked && simplified !== undefined
   const heard = isAsked ? target : best
   if (heard === undefined) return undefined
-  if (!isAsked && (heard.score < worstScore || leadOf(heard, scores) < clearLead)) return undefined
+  if (!isAsked && (heard.fit < leastFit || leadOf(heard, scores) < clearLead)) return undefined
   return {
     word: heard.word,
     confidence: approximate ? approximateShare * confidenceOf(simplified, scores) : confidenceOf(target ?? heard, scores),
@@ -131,7 +149,7 @@ export function decideBySound(scores: readonly SoundScore[], asked: number | und
 }
 
 function isSaid(word: SoundScore | undefined, scores: readonly SoundScore[], least: number): boolean {
-  return word !== undefined && word.score >= worstScore && confidenceOf(word, scores) >= least
+  return word !== undefined && word.fit >= leastFit && confidenceOf(word, scores) >= least
 }
 
 function confidenceOf(word: SoundScore, scores: readonly SoundScore[]): number {
@@ -139,7 +157,7 @@ function confidenceOf(word: SoundScore, scores: readonly SoundScore[]): number {
   return sigmoid(confidence.bias + confidence.weight * lead)
 }
 
-/** How far the word's score is above the best other word's; that of a single word is above the worst fit. */
+/** How far the word's score is above the best other word's. */
 function leadOf({ word, score }: SoundScore, scores: readonly SoundScore[]): number {
-  return score - (scores.find((other) => other.word !== word)?.score ?? worstScore)
+  return score - (scores.find((other) => other.word !== word)?.score ?? onlyWordScore)
 }
