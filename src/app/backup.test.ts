@@ -2,13 +2,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openAsBlob } from 'node:fs'
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lock } from '#areas/backup/web/locked-backup.ts'
+import { isLocked } from '#areas/backup/web/locked-backup.ts'
 import { newId } from '#kit/ids.ts'
 import { readEnvironment } from '#kit/server/environment.ts'
 import { form, testData } from '#kit/server/testing/test-server.ts'
@@ -165,26 +165,30 @@ test('everything that was acknowledged before a backup under load is there after
   await again.close()
 })
 
-test('a restore refuses data that is there, and with --replace moves it aside', async () => {
+test('a restore of an encrypted backup refuses data that is there, and with --replace moves it aside', async () => {
+  const secret = { ...data, variables: { ...data.variables, BACKUP_PASSPHRASE: 'three small boats' } }
   const app = await createServer(readEnvironment({ ...data.variables, SERVICES: 'main' }))
   await app.ready()
   const family = await new Family(app).signUp()
   await family.addWord()
-  const { code, out } = await command('backup', data)
+  const { code, out } = await command('backup', secret)
   expect(code).toBe(0)
-  const file = /^(.*\.zip): /.exec(out)?.[1] ?? ''
+  const file = /^(.*\.zip\.locked): /.exec(out)?.[1] ?? ''
+  expect([(await stat(file)).mode & 0o777, await isLocked(await openAsBlob(file))]).toEqual([0o600, true])
+  expect(await readdir(`${data.folder}-backups`)).toEqual([basename(file), 'in-use'])
   const later = await new Family(app).signUp()
   await later.addWord()
 
-  const running = await command('restore', data, [file, '--replace'])
+  const running = await command('restore', secret, [file, '--replace'])
   expect(running).toEqual({ code: 1, out: '', err: `A D Learner is using the folder ${data.folder}. Stop it, then restore.\n` })
   await app.close()
-  const refused = await command('restore', data, [file])
+  const refused = await command('restore', secret, [file])
   expect(refused).toEqual({ code: 1, out: '', err: `There is data already. To replace it, add --replace: it is then moved to a folder in ${data.folder}.\n` })
 
-  const locked = `${file}.locked`
-  await writeFile(locked, (await lock(await openAsBlob(file), 'three small boats')).stream())
-  const replaced = await command('restore', { ...data, variables: { ...data.variables, BACKUP_PASSPHRASE: 'three small boats' } }, [locked, '--replace'])
+  for (const [passphrase, err] of [['', 'This backup is encrypted. Set BACKUP_PASSPHRASE to its passphrase.\n'], ['three big boats', 'This passphrase is not right.\n']] as const) {
+    expect(await command('restore', { ...data, variables: { ...data.variables, BACKUP_PASSPHRASE: passphrase } }, [file])).toEqual({ code: 1, out: '', err })
+  }
+  const replaced = await command('restore', secret, [file, '--replace'])
   expect([replaced.code, replaced.err]).toEqual([0, ''])
   const aside = /The previous data is in (.*)\.\n/.exec(replaced.out)?.[1] ?? ''
   expect(aside).toContain(join(data.folder, 'before-restore-'))

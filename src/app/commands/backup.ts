@@ -5,15 +5,17 @@ import { BackupError } from '#kit/server/backup/archive-format.ts'
 import { makeBackup } from '#kit/server/backup/backup.ts'
 import { openStore } from '#kit/server/store/open-store.ts'
 import { describe, runCommand, showProgress, sourceOf } from './command.ts'
+import { lockFile } from './locked-file.ts'
 
 /** Lower than the server's own work. */
 const niceness = 10
 
 await runCommand(async (environment) => {
   setPriority(niceness)
-  const { BACKUP_DIR: backups, BACKUP_COPY_DIR: copies } = environment
+  const { BACKUP_DIR: backups, BACKUP_COPY_DIR: copies, BACKUP_PASSPHRASE: passphrase } = environment
   const onlyIfDue = process.argv.includes('--if-due')
-  const made = await makeBackup(sourceOf(environment), { backups, copies }, { onlyIfDue, onProgress: showProgress('Backup') })
+  const encrypt = passphrase === undefined ? undefined : (from: string, to: string) => lockFile(from, to, passphrase)
+  const made = await makeBackup(sourceOf(environment), { backups, copies }, { onlyIfDue, onProgress: showProgress('Backup'), encrypt })
     .catch((error: unknown) => {
       // Another process of the same database is making the nightly backup.
       if (onlyIfDue && error instanceof BackupError && error.reason === 'running') return undefined

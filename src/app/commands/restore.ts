@@ -2,20 +2,18 @@
  * `npm run restore FILE`: restores a backup while no server runs. `--replace` moves present data into a folder first. `--email=ADDRESS`
  * is the email of the account if the backup is one of a phone. `BACKUP_PASSPHRASE` opens an encrypted one.
  */
-import { createWriteStream, openAsBlob } from 'node:fs'
+import { openAsBlob } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { partBytes } from '#areas/backup/api.ts'
-import { isLocked, LockedError, unlock } from '#areas/backup/web/locked-backup.ts'
+import { isLocked, LockedError } from '#areas/backup/web/locked-backup.ts'
 import { BackupError } from '#kit/server/backup/archive-format.ts'
 import { restoreOffline } from '#kit/server/backup/restore.ts'
 import { StartError } from '#kit/server/environment.ts'
 import { rowChecks } from '../row-checks.ts'
 import { describe, runCommand, showProgress, sourceOf } from './command.ts'
+import { unlockFile } from './locked-file.ts'
 
 const emailOption = '--email='
 
@@ -30,7 +28,7 @@ await runCommand(async (environment) => {
   if (email !== undefined && !z.email().safeParse(email).success) throw new StartError(`This is no email address: ${email}`)
   // Nobody can log in with an empty password.
   const logIn = email === undefined ? undefined : { email, password: '' }
-  await using opened = await unlocked(file, process.env['BACKUP_PASSPHRASE'])
+  await using opened = await unlocked(file, environment.BACKUP_PASSPHRASE)
   const restored = await restoreOffline(opened.path, sourceOf(environment), { replace, checks: rowChecks, logIn, onProgress: showProgress('Restore') }).catch((error: unknown) => {
     if (!(error instanceof BackupError) || error.reason !== 'from device') throw error
     throw new StartError('This backup is from a phone, and its account has no email yet. Name one: npm run restore -- FILE --email=ADDRESS')
@@ -48,12 +46,8 @@ async function unlocked(path: string, passphrase: string | undefined): Promise<A
   const folder = await mkdtemp(join(tmpdir(), 'd-learner-restore-'))
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true })
   try {
-    const parts = await unlock(file, passphrase)
-    const bytes = async function* () {
-      for (let from = 0; from < parts.size; from += partBytes) yield new Uint8Array(await (await parts.part(from)).arrayBuffer())
-    }
     const plain = join(folder, 'backup.zip')
-    await pipeline(Readable.from(bytes()), createWriteStream(plain, { mode: 0o600 }))
+    await unlockFile(file, plain, passphrase)
     return { path: plain, [Symbol.asyncDispose]: remove }
   } catch (error) {
     await remove()

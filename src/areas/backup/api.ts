@@ -12,6 +12,8 @@ const backupStatus = z.object({
   progress: z.number().min(0).max(1).nullable(),
   /** the last backup of this process failed, or the newest backup lacks files */
   hasFailed: z.boolean(),
+  /** the server encrypts its backups */
+  isEncrypted: z.boolean(),
   /** only for the adult who owns the server, and may save the backup: the folders with the newest backup, and whether each is on the disk of the data */
   copies: z.array(z.object({ folder: z.string(), isSameDisk: z.boolean() })).nullable(),
 })

@@ -40,6 +40,8 @@ const variables = z.object({
   BACKUP_OWNER: z.string().trim().min(1, 'must be an email').max(254).optional(),
   /** an existing folder for second copies, for example on a USB stick */
   BACKUP_COPY_DIR: z.string().refine(isNotBlank, 'must not be empty').transform((path) => resolve(path)).optional(),
+  /** encrypts all backups; who has lost it cannot restore them */
+  BACKUP_PASSPHRASE: z.string().min(8, 'must have at least 8 characters').max(1024, 'can have at most 1024 characters').optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user@host/name' }).optional(),
   /** connections of this process to PostgreSQL */
   DATABASE_POOL: wholeNumber(2, 100).optional(),
@@ -138,7 +140,7 @@ export class StartError extends Error {
 
 /** Variables whose value can also be in a file, named by a variable with `_FILE` at its end, as containers pass on secrets. */
 const secretVariables = [
-  'DATABASE_URL', 'METRICS_TOKEN', 'OIDC_CLIENT_SECRET', 'REGISTRATION_CODE', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'SECRET', 'SMTP_URL',
+  'BACKUP_PASSPHRASE', 'DATABASE_URL', 'METRICS_TOKEN', 'OIDC_CLIENT_SECRET', 'REGISTRATION_CODE', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'SECRET', 'SMTP_URL',
 ] as const
 
 /** The values of variables whose files are named. */

@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { nameOf } from '#kit/server/backup/archive-format.ts'
@@ -43,7 +44,7 @@ test('a signed-in adult starts a backup and sees when it was made; nobody else c
   const server = await startServer()
   const learner = await server.learner()
   for (const method of ['GET', 'POST'] as const) expect((await server.app.inject({ method, url: '/bs/backup' })).statusCode).toBe(401)
-  expect(await statusFor(learner)).toEqual({ lastBackup: null, isOverdue: false, secondCopy: 'off', progress: null, hasFailed: false, copies: [] })
+  expect(await statusFor(learner)).toEqual({ lastBackup: null, isOverdue: false, secondCopy: 'off', progress: null, hasFailed: false, isEncrypted: false, copies: [] })
   const before = Math.floor(Date.now() / 1000) * 1000
   expect((await statusFor(learner, 'POST')).progress).toBe(0)
   const after = await ended(learner)
@@ -60,6 +61,20 @@ test('a signed-in adult starts a backup and sees when it was made; nobody else c
   const lodger = await server.learner()
   const refused = await lodger.ask({ url: '/bs/backup/file' })
   expect([(await statusFor(lodger)).copies, refused.statusCode, refused.json().data.code]).toEqual([null, 403, 'NOT_YOURS'])
+})
+
+test('with a passphrase in a file the owner gets an encrypted backup', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'd-learner-passphrase-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'passphrase'), 'three small boats\n')
+  const server = await startServer({ BACKUP_PASSPHRASE_FILE: join(folder, 'passphrase') })
+  const learner = await server.learner()
+  await statusFor(learner, 'POST')
+  const { isEncrypted, hasFailed, copies } = await ended(learner)
+  expect({ isEncrypted, hasFailed, copies }).toEqual({ isEncrypted: true, hasFailed: false, copies: [{ folder: server.backups, isSameDisk: true }] })
+  const saved = await learner.ask({ url: '/bs/backup/file' })
+  expect(saved.headers['content-disposition']).toMatch(/\.zip\.locked/)
+  expect(saved.rawPayload.subarray(0, 27).toString()).toBe('D Learner, locked backup, 1')
 })
 
 test('elsewhere the account that BACKUP_OWNER names owns the server', async () => {

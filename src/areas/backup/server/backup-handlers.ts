@@ -31,7 +31,7 @@ interface Rules {
 /** Makes nightly backups, says when the last one was made, and hands it to the owner of the server. */
 export function backupHandlers({ command, firstCheck = firstCheckMs }: Rules): (context: Context) => Handlers {
   return ({ environment, database, clock, log }) => {
-    const { BACKUP, BACKUP_DIR, BACKUP_COPY_DIR, BACKUP_OWNER, DATA_DIR, HOST, TRUST_PROXY } = environment
+    const { BACKUP, BACKUP_DIR, BACKUP_COPY_DIR, BACKUP_OWNER, BACKUP_PASSPHRASE, DATA_DIR, HOST, TRUST_PROXY } = environment
     const running = createBackupProcess(command, environment, log)
     let timer: NodeJS.Timeout | undefined
     let startedAt = 0
@@ -93,6 +93,7 @@ export function backupHandlers({ command, firstCheck = firstCheckMs }: Rules): (
           secondCopy: await secondCopy(last),
           progress: running.progress ?? null,
           hasFailed: running.hasFailed || copies[0]?.isComplete === false,
+          isEncrypted: BACKUP_PASSPHRASE !== undefined,
           copies: await isOwner(account) ? await placesOf(last) : null,
         },
       }
@@ -110,7 +111,7 @@ export function backupHandlers({ command, firstCheck = firstCheckMs }: Rules): (
           const last = (await listCopies(BACKUP_DIR)).find(({ isComplete }) => isComplete)
           const opened = last && await openDiskFile(join(BACKUP_DIR, last.name))
           if (opened === undefined) throw notFound()
-          return { kind: 'file', stream: opened.stream(), size: opened.size, mediaType: 'application/zip', saveAs: last?.name ?? '' }
+          return { kind: 'file', stream: opened.stream(), size: opened.size, mediaType: 'application/octet-stream', saveAs: last?.name ?? '' }
         }),
       ],
       start: () => {

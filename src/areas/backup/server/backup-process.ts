@@ -17,9 +17,9 @@ const maxOutput = 2000
 
 /** @param command path of the module that makes a backup, as `npm run backup` does */
 export function createBackupProcess(command: string, environment: Environment, log: Log): BackupProcess {
-  const { DATA_DIR, DATABASE_URL = '', BACKUP_DIR, BACKUP_COPY_DIR = '', S3_ENDPOINT = '', S3_BUCKET = '', S3_REGION, S3_ACCESS_KEY = '', S3_SECRET_KEY = '' } = environment
+  const { DATA_DIR, DATABASE_URL = '', BACKUP_DIR, BACKUP_COPY_DIR = '', BACKUP_PASSPHRASE = '', S3_ENDPOINT = '', S3_BUCKET = '', S3_REGION, S3_ACCESS_KEY = '', S3_SECRET_KEY = '' } = environment
   const variables = {
-    DATA_DIR, DATABASE_URL, DATABASE_URL_FILE: '', BACKUP_DIR, BACKUP_COPY_DIR,
+    DATA_DIR, DATABASE_URL, DATABASE_URL_FILE: '', BACKUP_DIR, BACKUP_COPY_DIR, BACKUP_PASSPHRASE, BACKUP_PASSPHRASE_FILE: '',
     S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_ACCESS_KEY_FILE: '', S3_SECRET_KEY, S3_SECRET_KEY_FILE: '',
   }
   let child: ChildProcess | undefined

@@ -55,6 +55,7 @@ export const saveBackupTexts = {
   passphrase: 'Passphrase, if you like',
   passphraseHint: 'It encrypts the file. Nobody can open the file without it, not even you: write it down.',
   passphraseShort: 'At least 8 characters.',
+  encrypted: 'The file is encrypted with the passphrase of this computer. To restore it, you need that passphrase.',
   making: 'The backup is being made',
   locking: 'The file is being encrypted',
   saved: (name: string) => `The file is saved: ${name}. If you did not choose a place, look in “Downloads”, and copy it to another place.`,

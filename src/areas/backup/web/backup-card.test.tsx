@@ -22,7 +22,7 @@ afterEach(() => {
   useSettings.setState(readSettings(null))
 })
 
-const usual: BackupStatus = { lastBackup: '2026-11-10T09:30:00.000Z', isOverdue: false, secondCopy: 'off', progress: null, hasFailed: false, copies: null }
+const usual: BackupStatus = { lastBackup: '2026-11-10T09:30:00.000Z', isOverdue: false, secondCopy: 'off', progress: null, hasFailed: false, isEncrypted: false, copies: null }
 
 function open(status: Partial<BackupStatus>): void {
   server.use(http.get('*/bs/backup', () => HttpResponse.json({ data: { ...usual, ...status } })))

@@ -69,7 +69,7 @@ export function BackupCard(): ReactNode {
       )}
       {status?.copies === null && <p className="mt-5 text-lead text-ink-soft">{text.notOwner}</p>}
       <ErrorLine className="mt-4 empty:hidden">{failure === undefined ? warning : errorText(failure)}</ErrorLine>
-      {status !== undefined && status.copies !== null && <SaveServerBackup copies={status.copies} onStatus={setStatus} />}
+      {status !== undefined && status.copies !== null && <SaveServerBackup copies={status.copies} isEncrypted={status.isEncrypted} onStatus={setStatus} />}
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 /**
  * A backup that is encrypted with a passphrase. The page encrypts and decrypts, so that no host sees the passphrase and both hosts
- * restore the file. Its parts: a line of text, 16 bytes of salt, 16 bytes that check the passphrase, and the backup in chunks of
+ * restore the file; only the server's own backups are encrypted there, with a passphrase of its settings. Its parts: a line of text, 16 bytes of salt, 16 bytes that check the passphrase, and the backup in chunks of
  * 1,000,000 bytes, each followed by its tag of 16 bytes. AES-256-GCM; the key is 600,000 rounds of PBKDF2 with SHA-256 of the passphrase
  * (NFKC, UTF-8) and the salt. The 12 bytes of a chunk's nonce: its index from 0 (big-endian, 8 bytes), 1 for the last chunk and
  * otherwise 0, three zeros. The check is the tag of an empty message whose nonce is all 255.
@@ -47,18 +47,26 @@ export async function isLocked(file: Blob): Promise<boolean> {
 
 /** Encrypts a file. @param onProgress gets a share from 0 to 1 */
 export async function lock(file: Blob, passphrase: string, onProgress: (share: number) => void = () => undefined): Promise<Blob> {
+  // A browser keeps large Blobs on the disk.
+  const parts: Blob[] = []
+  for await (const part of lockedParts(file, passphrase)) {
+    parts.push(new Blob([part]))
+    onProgress(Math.min(1, (parts.length - 1) * partBytes / Math.max(1, file.size)))
+  }
+  return new Blob(parts, { type: 'application/octet-stream' })
+}
+
+/** Yields the encrypted file: its head, then its chunks. */
+export async function* lockedParts(file: Blob, passphrase: string): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   const salt = crypto.getRandomValues(new Uint8Array(saltBytes))
   const key = await keyOf(passphrase, salt)
   const check = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: checkNonce }, key, new Uint8Array())
-  // A browser keeps large Blobs on the disk.
-  const parts: Blob[] = [new Blob([firstLine, salt, check])]
+  yield new Uint8Array(await new Blob([firstLine, salt, check]).arrayBuffer())
   for (let from = 0; from < file.size || from === 0; from += partBytes) {
     const chunk = await file.slice(from, from + partBytes).arrayBuffer()
     const iv = nonceOf(from / partBytes, from + partBytes >= file.size)
-    parts.push(new Blob([await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, chunk)]))
-    onProgress(Math.min(1, (from + partBytes) / file.size))
+    yield new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, chunk))
   }
-  return new Blob(parts, { type: 'application/octet-stream' })
 }
 
 /** Opens an encrypted file. Each part is decrypted when it is read. @throws LockedError */

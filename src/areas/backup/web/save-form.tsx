@@ -11,6 +11,8 @@ import { canLock, lock, lockedExtension, minPassphrase } from './locked-backup.t
 import { deviceBackupTexts, saveBackupTexts } from './texts.ts'
 
 interface SaveFormProps {
+  /** the host encrypts the file, with a passphrase of its own */
+  isEncrypted?: boolean
   /** makes a backup, whose file will have this more in its name; called at once with the press, so that it may ask the browser for a place */
   make: (extension: string, onProgress: (share: number) => void) => Promise<MadeBackup | undefined>
 }
@@ -23,7 +25,7 @@ export interface MadeBackup {
 }
 
 /** Saves a backup as a file, encrypted if the adult gives a passphrase. */
-export function SaveForm({ make }: SaveFormProps): ReactNode {
+export function SaveForm({ isEncrypted = false, make }: SaveFormProps): ReactNode {
   const text = useMessages(saveBackupTexts)
   const { save: saveText } = useMessages(deviceBackupTexts)
   const errorText = useErrorText()
@@ -39,7 +41,7 @@ export function SaveForm({ make }: SaveFormProps): ReactNode {
     setFailure(undefined)
     setSaved(undefined)
     setStep({ name: 'making', share: 0 })
-    const extension = passphrase === '' ? '' : lockedExtension
+    const extension = isEncrypted || passphrase !== '' ? lockedExtension : ''
     try {
       const made = await make(extension, (share) => setStep({ name: 'making', share }))
       if (made !== undefined) {
@@ -62,7 +64,8 @@ export function SaveForm({ make }: SaveFormProps): ReactNode {
   return (
     <form onSubmit={submit} className="flex flex-col items-start gap-3">
       <output className="block text-lead">{last === null ? text.none : text.last(formatTime(last, language))}</output>
-      {canLock() && (
+      {isEncrypted && <p className="text-lead">{text.encrypted}</p>}
+      {!isEncrypted && canLock() && (
         <PasswordField
           label={text.passphrase}
           hint={text.passphraseHint}

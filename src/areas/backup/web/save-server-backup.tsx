@@ -11,11 +11,12 @@ const pollMs = 1000
 
 interface SaveServerBackupProps {
   copies: NonNullable<BackupStatus['copies']>
+  isEncrypted: boolean
   onStatus: (status: BackupStatus) => void
 }
 
 /** Says where the last backup is, and saves one elsewhere: a backup on the disk of a stolen computer is stolen, too. */
-export function SaveServerBackup({ copies, onStatus }: SaveServerBackupProps): ReactNode {
+export function SaveServerBackup({ copies, isEncrypted, onStatus }: SaveServerBackupProps): ReactNode {
   const text = useMessages(backupTexts)
   return (
     <div className="mt-6 flex flex-col gap-3 border-t border-line pt-5">
@@ -23,6 +24,7 @@ export function SaveServerBackup({ copies, onStatus }: SaveServerBackupProps): R
       {copies.length > 0 && copies.every(({ isSameDisk }) => isSameDisk) && <p className="text-lead font-bold">{text.sameDisk}</p>}
       <p className="text-lead text-ink-soft">{text.saveText}</p>
       <SaveForm
+        isEncrypted={isEncrypted}
         make={async (extension, onProgress) => {
           // A browser asks for a place only soon after the press.
           const name = `d-learner-${new Date().toISOString().slice(0, 10)}.zip`

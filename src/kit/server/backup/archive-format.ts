@@ -35,8 +35,8 @@ export const rowsEntry = (table: string): string => `rows/${table}.ndjson`
 export const fileEntry = (folder: string, name: string): string => `files/${folder}/${name}`
 
 /** The name of a backup's file: its time in UTC. */
-export function nameOf(createdAt: Date, isComplete = true): string {
-  return `d-learner-${createdAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z${isComplete ? '' : '-incomplete'}.zip`
+export function nameOf(createdAt: Date, isComplete = true, isEncrypted = false): string {
+  return `d-learner-${createdAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z${isComplete ? '' : '-incomplete'}.zip${isEncrypted ? '.locked' : ''}`
 }
 
 /** The table of an entry with rows; undefined if it is another entry. */

@@ -20,6 +20,14 @@ export interface BackupFolders {
   readonly copies: string | undefined
 }
 
+interface Options {
+  /** does nothing if there is a backup of the last night */
+  readonly onlyIfDue: boolean
+  readonly onProgress: OnProgress
+  /** encrypts the file `from` into the new file `to` */
+  readonly encrypt?: ((from: string, to: string) => Promise<void>) | undefined
+}
+
 interface Made {
   /** path of the backup */
   readonly file: string
@@ -32,12 +40,11 @@ interface Made {
  * Backs up all rows and files while the server works, checks the archive by unpacking it, removes old copies, and makes the
  * second copy. A crash leaves at most temporary files, which the next backup removes. If files are missing that the rows name,
  * the backup has `-incomplete` in its name, and `contents.missing` is their number.
- * @param options.onlyIfDue does nothing if there is a backup of the last night
  * @returns undefined if no backup is due
  * @throws BackupError `running` if another process is making a backup
  */
 export async function makeBackup(
-  source: Source, { backups, copies }: BackupFolders, { onlyIfDue, onProgress }: { onlyIfDue: boolean; onProgress: OnProgress },
+  source: Source, { backups, copies }: BackupFolders, { onlyIfDue, onProgress, encrypt }: Options,
 ): Promise<Made | undefined> {
   await mkdir(backups, { recursive: true, mode: 0o700 })
   const release = await lockSqliteFolder(backups)
@@ -50,9 +57,14 @@ export async function makeBackup(
     const createdAt = new Date()
     const temporary = join(backups, `${nameOf(createdAt)}.part`)
     const contents = await writeChecked(source, temporary, onProgress)
-    const name = nameOf(createdAt, contents.missing === 0)
+    const name = nameOf(createdAt, contents.missing === 0, encrypt !== undefined)
     const file = join(backups, name)
-    await rename(temporary, file)
+    if (encrypt === undefined) await rename(temporary, file)
+    else {
+      await encrypt(temporary, `${file}.part`)
+      await rename(`${file}.part`, file)
+      await rm(temporary)
+    }
     await removeOldCopies(backups)
     return { file, contents, warning: copies === undefined ? undefined : await copyWarning(copies, file, name) }
   } finally {

@@ -2,7 +2,7 @@
 import { copyFile, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const name = /^d-learner-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(-incomplete)?\.zip$/
+const name = /^d-learner-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(-incomplete)?\.zip(?:\.locked)?$/
 const [dailyCopies, weeklyCopies] = [7, 4]
 const day = 86_400_000
 /** Local hour of the nightly backup. */
