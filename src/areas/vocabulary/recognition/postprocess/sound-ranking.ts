@@ -21,7 +21,7 @@ const onlyWordScore = -28
 /** Confidence = σ(bias + weight · lead), with at most this lead (nats). */
 const confidence = { bias: 1.2, weight: 0.45, limit: 12 }
 /** From this confidence on the asked word counts as said, 0 to 1. */
-const leastConfidence = 0.15
+const leastConfidence = 0.07
 /** If no word is asked, only a word that leads by this much (nats) is shown. */
 const clearLead = 3
 const maxAlternatives = 3
