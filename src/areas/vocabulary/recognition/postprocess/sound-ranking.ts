@@ -15,7 +15,7 @@ const usualDistance = 0.3
  */
 const fitOdds = { bias: 4.9, spelling: 0.175, distance: 13.56 }
 /** A word below these log-odds does not fit, even if it is the best one of a short list. */
-const leastFit = -1.8
+const leastFit = -2
 /** The lead of the only word is that over this score (nats). */
 const onlyWordScore = -28
 /** Confidence = σ(bias + weight · lead), with at most this lead (nats). */
