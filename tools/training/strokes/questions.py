@@ -14,21 +14,22 @@ We found no published rule for the order of strokes in Sinhala letters. The app'
 - **by analogy** ({by-analogy letters}): similar to one of those;
 - **guess** (the other {guess}): from the shape alone.
 
-Please check the sheet with a teacher of the first grade before children learn from it. To change a letter, change its line in
-`tools/training/strokes/decisions.txt` and run `/usr/bin/python3 tools/training/strokes/make_strokes.py`.
+Please check the sheet with a teacher of the first grade before children learn from it. The app draws what a question describes,
+of two ways the first. To change a letter, change its line in `tools/training/strokes/decisions.txt` and run `/usr/bin/python3
+tools/training/strokes/make_strokes.py`.
 
 ## Answer these first: each decides several letters
 
-1. The end of the bar that projects at the left (එ ඒ ඓ ඝ ච ඩ ඪ භ ස): drawn twice without lifting the pen, as here, or a
+1. The end of the bar that projects at the left (එ ඒ ඓ ඝ ච ඩ ඪ භ ස): drawn twice without lifting the pen, or a
    short separate stroke?
-2. The inner ring (ඉ ඓ ඔ ඕ ඖ ඛ ඞ ණ බ ම): does the letter start there, as here, and in which direction does the ring turn?
-3. The leaf at the top (එ ඒ ඓ ඨ ඪ ථ ඵ): drawn last and down its left side, as here?
-4. The stem of අ ආ ඇ ඈ: drawn up from its foot, as here, or with the pen lifted and drawn downwards?
-5. ක: written as ත with a notch, as here?
-6. ල: the bar first and then retraced, as here, or a separate stroke?
-7. The lower hook of ඉ ද ඤ ඥ: without lifting the pen, as here?
-8. The notch at the bottom (ඍ ඔ ඕ ඞ ක ඨ ඩ ඪ ධ ය ස ෆ ...): up to its tip and back down, as here, or a plain turn?
-9. The tip at the left of ක ත ඣ ඤ and the curl of න: part of the stroke, as here, or left out in handwriting?
+2. The inner ring (ඉ ඓ ඔ ඕ ඖ ඛ ඞ ණ බ ම): does the letter start there, and in which direction does the ring turn?
+3. The leaf at the top (එ ඒ ඓ ඨ ඪ ථ ඵ): drawn last and down its left side?
+4. The stem of අ ආ ඇ ඈ: drawn up from its foot, or with the pen lifted and drawn downwards?
+5. ක: written as ත with a notch?
+6. ල: the bar first and then retraced, or a separate stroke?
+7. The lower hook of ඉ ද ඤ ඥ: without lifting the pen?
+8. The notch at the bottom (ඍ ඔ ඕ ඞ ක ඨ ඩ ඪ ධ ය ස ෆ ...): up to its tip and back down, or a plain turn?
+9. The tip at the left of ක ත ඣ ඤ and the curl of න: part of the stroke, or left out in handwriting?
 10. The shapes are those of a printing font (Noto Sans Sinhala). Is there a school handwriting that children should see
     instead?
 
@@ -40,18 +41,18 @@ The twelve signs ා ැ ෑ ි ී ු ූ ෙ ේ ො ෝ ් are composed wi
 font's, their order and direction are guesses from the shape, all of them. To change a sign, change its lines in
 `tools/training/strokes/decisions-signs.txt` and run `/usr/bin/python3 tools/training/strokes/make_signs.py`.
 
-1. Is the sign written after the consonant, and the left part of ෙ ේ ො ෝ before it, as here? Or the consonant always first?
+1. Is the sign written after the consonant, and the left part of ෙ ේ ො ෝ before it? Or the consonant always first?
 2. ෙ: does it start at its inner ring, and does the ring turn this way (clockwise)?
-3. ි and ී on a round letter (ඛ ඞ ච ට ඩ ධ බ ම ව): does the pen go on from the arc of the letter over the top, as here, or is the letter finished
+3. ි and ී on a round letter (ඛ ඞ ච ට ඩ ධ බ ම ව): does the pen go on from the arc of the letter over the top, or is the letter finished
    first? Do children write a plain arch above the letter instead?
-4. ී: is its ring drawn at the end, inwards, as here?
-5. Hal: its mark, its stem downwards and then its ring, as here, or one line from the foot up? On a round letter: the cap last, from
-   the left, as here?
-6. ු and ූ as a box (ටු ටූ): from the letter down and round to the left, as here? As a hook (කු කූ): from the left down and up at the
-   right, as here? Which form do schools teach for which letters?
-7. දු ඤු ඥු: the stem of the sign replaces the lower hook, as in the font: is that right in handwriting?
+4. ී: is its ring drawn at the end, inwards?
+5. Hal: its mark, its stem downwards and then its ring, or one line from the foot up? On a round letter: the cap last, from
+   the left?
+6. ු and ූ as a box (ටු ටූ): from the letter down and round to the left? As a hook (කු කූ): from the left down and up at the
+   right? Which form do schools teach for which letters?
+7. දු ඤු ඥු: does the stem of the sign replace the lower hook in handwriting, too?
 8. ලු, ළු and ළූ have forms of their own in the font: are these the forms that children should see?
-9. රු and රූ have the low mark, රැ and රෑ the high one: is that right in handwriting?
+9. Do රු and රූ have the low mark, රැ and රෑ the high one, in handwriting, too?
 10. In which order are the signs taught? The app's proposal: ා ් ි ු ෙ ො ැ ේ ෝ ී ූ ෑ, the ones that occur most often in its words first.
 
 ## Letter by letter
@@ -66,19 +67,19 @@ TAMIL = """# The 30 Tamil letters: questions for a teacher
 [All 30 letters with the number, start and direction of each stroke](pictures/letters-tamil.svg)
 
 We have no source for the order of strokes in Tamil letters. Every order and direction here is a guess from the shape of the
-letter: {guess} of 30. Please check the sheet with a teacher of the first grade before children learn from it. To change a letter,
-change its line in `tools/training/strokes/decisions-tamil.txt` and run
-`/usr/bin/python3 tools/training/strokes/make_strokes.py tamil`.
+letter: {guess} of 30. Please check the sheet with a teacher of the first grade before children learn from it. The app draws what
+a question describes, of two ways the first. To change a letter, change its line in `tools/training/strokes/decisions-tamil.txt` and
+run `/usr/bin/python3 tools/training/strokes/make_strokes.py tamil`.
 
 ## Answer these first: each decides several letters
 
-1. The ring (அ ஆ இ உ ஊ எ ஏ ஐ ஒ ஓ ஔ ஞ ண ல வ ள ன): does the letter start inside it, and does the ring turn clockwise, as here?
-2. The short stem at the top left (ஈ க ங ச த ந ர): first, downwards, and then the bar from left to right, as here? Or one line
+1. The ring (அ ஆ இ உ ஊ எ ஏ ஐ ஒ ஓ ஔ ஞ ண ல வ ள ன): does the letter start inside it, and does the ring turn clockwise?
+2. The short stem at the top left (ஈ க ங ச த ந ர): first, downwards, and then the bar from left to right? Or one line
    from its foot up and into the bar?
-3. The stem with a hook (ஆ ங ஞ ந ற): down, back up over the same line and into the hook, as here, or with the pen lifted?
-4. The short bar at the right (ஒ ஓ ஔ ழ): there and back without lifting the pen, as here, or last as a separate stroke?
+3. The stem with a hook (ஆ ங ஞ ந ற): down, back up over the same line and into the hook, or with the pen lifted?
+4. The short bar at the right (ஒ ஓ ஔ ழ): there and back without lifting the pen, or last as a separate stroke?
 5. The right angles (ஈ ங ட ப ம ய ர வ ழ): are they angles in children's handwriting, too, or round?
-6. ர: with the slanted tail, as here, or without?
+6. ர: with the slanted tail, or without?
 7. The shapes are those of a printing font (Noto Sans Tamil). Is there a school handwriting that children should see instead?
 
 ## Letter by letter
