@@ -313,7 +313,7 @@ test('what a killed host left is removed soon after the next start: a deleted ch
   await using device = await openDevice()
   const { database, files } = device.context
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const stop = beginSweeping(device.context)
+  const stop = beginSweeping(device.context, [])
   try {
     expect((await ask(device, 'POST', '/bs/device', { name: 'Kavindu', face: 'owl', code })).status).toBe(200)
     const { account } = await database.selectFrom('learners').select('account').executeTakeFirstOrThrow()

@@ -4,6 +4,7 @@ import './areas.ts'
 import { copyPlainFilm } from '#areas/contribution/server/plain-film.ts'
 import { filmCheck } from '#areas/grossmotor/server/video/films.ts'
 import { attachedCamera } from '#areas/math/server/attached-camera.ts'
+import { sweepTemplates } from '#areas/vocabulary/server/templates/sweep-templates.ts'
 import { lazyVoice } from '#areas/vocabulary/server/voice/lazy-voice.ts'
 import type { ServerParts } from '#kit/server/http/server.ts'
 import { models } from './models.ts'
@@ -19,4 +20,5 @@ export const serverParts: ServerParts = {
   }),
   openVoice: () => lazyVoice(join(import.meta.dirname, '../../models/fetched/espeak')),
   attachedCamera: ({ FINGER_CAMERA: source }) => (source === undefined ? undefined : (...to) => attachedCamera(source, ...to)),
+  sweeps: [sweepTemplates],
 }

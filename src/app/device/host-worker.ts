@@ -7,6 +7,7 @@ import { databaseFolder, NewerDataError } from '#kit/device/sqlite.ts'
 import { isStored } from '#kit/device/storage-folder.ts'
 import { beginSweeping } from '#kit/device/sweeper.ts'
 import { isDiskFull } from '#kit/server/database/database-errors.ts'
+import { sweepTemplates } from '#areas/vocabulary/server/templates/sweep-templates.ts'
 import { firstStartHandlers } from '#areas/account/server/first-start-handlers.ts'
 import { deviceFilms } from './films.ts'
 import { deviceBackupHandlers } from '#areas/backup/server/device-backup-handlers.ts'
@@ -22,7 +23,7 @@ const serving = openDevicePorts({
   openFilms: deviceFilms,
   voice: deviceVoice(),
 }).then(({ ports, store }) => {
-  beginSweeping(ports)
+  beginSweeping(ports, [sweepTemplates])
   return openHost(ports, [...deviceHandlers, firstStartHandlers, () => deviceBackupHandlers(ports, store, rowChecks)], isAbsent)
 })
 

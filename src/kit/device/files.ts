@@ -25,7 +25,7 @@ export interface DeviceFiles extends Files, Pick<BackupStore, 'append' | 'put' |
 
 /** Nothing that an earlier host was receiving is kept. */
 export async function openDeviceFiles(database: Database, { clock, quota }: Options): Promise<DeviceFiles> {
-  const { root, find, write, remove } = await openStorageFolder()
+  const { root, find, names, write, remove } = await openStorageFolder()
   await unlessMissing(root.removeEntry(receiving, { recursive: true }))
 
   const received = async (name: TemporaryFile): Promise<File> => {
@@ -65,6 +65,8 @@ export async function openDeviceFiles(database: Database, { clock, quota }: Opti
     received,
     open: find,
     openShared: find,
+    listShared: names,
+    removeShared: remove,
     async read(userid, name) {
       const file = await find(userid, name)
       return file && { stream: file.stream(), size: file.size }

@@ -6,6 +6,8 @@ export interface StorageFolder {
   readonly root: FileSystemDirectoryHandle
   /** returns undefined if there is no such file */
   readonly find: (folder: string, name: string) => Promise<File | undefined>
+  /** returns the names of the files of a folder */
+  readonly names: (folder: string) => Promise<string[]>
   /** Replaces a file, or continues it. Rejects with QuotaExceededError if the device is full. */
   readonly write: (folder: string, name: string, content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, options?: { readonly append?: boolean }) => Promise<void>
   readonly remove: (folder: string, name: string) => Promise<void>
@@ -20,6 +22,12 @@ export async function openStorageFolder(): Promise<StorageFolder> {
     find: async (folder, name) => (
       unlessMissing(root.getDirectoryHandle(folder).then(async (found) => (await found.getFileHandle(name)).getFile()))
     ),
+    names: async (folder) => {
+      const names: string[] = []
+      const found = await unlessMissing(root.getDirectoryHandle(folder))
+      if (found !== undefined) for await (const name of found.keys()) names.push(name)
+      return names
+    },
     async write(folder, name, content, { append = false } = {}) {
       const parent = await root.getDirectoryHandle(folder, { create: true })
       const access = await (await parent.getFileHandle(name, { create: true })).createSyncAccessHandle()

@@ -1,14 +1,22 @@
 /** What a device gets so that it recognises words in Sinhala and Tamil as the server does. */
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serverParts } from '#app/server-parts.ts'
+import { deleteLearners, keepDeleted } from '#kit/server/deleted-learners.ts'
+import { readEnvironment } from '#kit/server/environment.ts'
 import { host } from '#kit/server/http/host.ts'
-import { form, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
+import { openServer } from '#kit/server/http/server.ts'
+import { form, testData, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import { encodeWav } from '../recognition/preprocess/wav.ts'
 import { readBundle, type TemplateBundle } from '../recognition/templates/template-bundle.ts'
 import { readTemplates, recordingKey, usualBytes } from '../recognition/templates/template-file.ts'
 import { templateKeys, wantedTemplates } from '../recognition/templates/wanted-templates.ts'
 import { packs } from '../rules/word-lists.ts'
 import { speechHandlers } from './speech-handlers.ts'
+import { sweepTemplates } from './templates/sweep-templates.ts'
+import { templateFolder, templateName } from './templates/template-name.ts'
 import { wordHandlers } from './word-handlers.ts'
 
 let server: TestServer
@@ -43,6 +51,11 @@ async function fetchAll(who: TestLearner, words: readonly string[], request: Req
 
 function keysOf(words: readonly string[], respellings: Record<string, string> = {}, asked: readonly string[] = []): string[] {
   return wantedTemplates(words, { respellings, recorded: {} }, asked).flatMap(templateKeys)
+}
+
+/** The names of the files with the templates of these words. */
+function namesOf(words: readonly string[]): Promise<string[]> {
+  return Promise.all(keysOf(words).map(templateName))
 }
 
 async function addWord(who: TestLearner, fields: Record<string, string>): Promise<string> {
@@ -120,6 +133,58 @@ test("the family's recording of a word comes to its own devices only, and no bro
   const answer = await ask(child, ['සමනලයා'])
   expect([answer.headers['cache-control'], answer.headers.etag]).toEqual(['no-store', undefined])
   expect([...(await fetchAll(other, ['සමනලයා'])).keys()]).toEqual(keysOf(['සමනලයා']))
+})
+
+describe('the sweeper', () => {
+  test('removes templates of own words with the word, the learner and the account, and of earlier versions', async () => {
+    const { context } = server
+    const own = ['කිරිල්ලි', 'පොඩ්ඩි', 'චූටි']
+    const children = [await server.learner(), await server.learner(), await server.learner()]
+    const ids = await Promise.all(children.map((child, i) => addWord(child, { wordAdd: own[i] ?? '' })))
+    const [first] = children
+    if (first !== undefined) await fetchAll(first, ['අඹ', 'කිරිල්ලි'])
+    // To make theirs would show nothing more.
+    for (const name of await namesOf(own.slice(1))) await writeFile(join(server.folder, templateFolder, name), '')
+    await writeFile(join(server.folder, templateFolder, 'of-an-earlier-version.bin'), 'old')
+    const [ofPack, ...ofOwn] = await Promise.all([['අඹ'], ...own.map((word) => [word])].map(namesOf))
+    const left = async (): Promise<boolean[]> => {
+      await sweepTemplates(context)
+      const names = await readdir(join(server.folder, templateFolder))
+      expect(names).toEqual(expect.arrayContaining(ofPack ?? []))
+      expect(names).not.toContain('of-an-earlier-version.bin')
+      return ofOwn.map((some) => some.every((name) => names.includes(name)))
+    }
+    expect(await left()).toEqual([true, true, true])
+
+    const [word, child, account] = children
+    expect((await word?.ask({ method: 'DELETE', url: `/bs/word/${ids[0]}` }))?.statusCode).toBe(204)
+    expect(await left()).toEqual([false, true, true])
+    // One that can be brought back for 30 days keeps its words.
+    await keepDeleted(context, child?._id ?? '', child?._id ?? '', async () => undefined)
+    expect(await left()).toEqual([false, true, true])
+    await deleteLearners(context, [child?._id ?? ''], async () => undefined)
+    expect(await left()).toEqual([false, false, true])
+    await context.database.deleteFrom('users').where('_id', '=', account?._id ?? '').execute()
+    expect(await left()).toEqual([false, false, false])
+  })
+
+  test('looks for them once a day in the folder of its machine', async () => {
+    await using data = await testData()
+    const stray = join(data.folder, templateFolder, 'stray.bin')
+    const open = async (): Promise<void> => {
+      const { app, swept } = await openServer(readEnvironment(data.variables), { ...serverParts, models: [] })
+      await app.ready()
+      await swept()
+      await app.close()
+    }
+    await mkdir(join(data.folder, templateFolder))
+    await writeFile(stray, '')
+    await open()
+    expect(await readdir(join(data.folder, templateFolder))).toEqual([])
+    await writeFile(stray, '')
+    await open()
+    expect(await readdir(join(data.folder, templateFolder))).toEqual(['stray.bin'])
+  })
 })
 
 test.each([

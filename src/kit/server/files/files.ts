@@ -37,6 +37,10 @@ export interface Files {
   open(userid: string, name: string): Promise<StoredFile | undefined>
   /** Opens a file that recognisers keep for all learners. Returns undefined if there is no such file. */
   openShared(folder: string, name: string): Promise<StoredFile | undefined>
+  /** returns the names of such files, in no order */
+  listShared(folder: string): Promise<string[]>
+  /** Removes such a file. Does nothing if there is none. */
+  removeShared(folder: string, name: string): Promise<void>
   /** Returns the name of a new temporary file, which the caller stores or discards. */
   temporary(): TemporaryFile
   /** Removes a temporary file that is not stored. */

@@ -1,5 +1,5 @@
 /** Stores the learners' files in a store: one folder for each learner, with file names that the server chooses. */
-import { stat, writeFile } from 'node:fs/promises'
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, transact } from '../database/transact.ts'
 import { chunksOf } from '../http/streams.ts'
@@ -64,6 +64,9 @@ export function openFiles(store: ObjectStore, database: Database, { dataFolder, 
       }
     },
     openShared: (folder, name) => openDiskFile(join(dataFolder, folder, name)),
+    // No recogniser has kept anything yet.
+    listShared: (folder) => readdir(join(dataFolder, folder)).catch(unlessMissing),
+    removeShared: (folder, name) => rm(join(dataFolder, folder, name), { force: true }),
     async hold(content) {
       const path = uploadFolder.temporary()
       try {
@@ -138,4 +141,9 @@ async function* byFolder(objects: AsyncIterable<ListedObject>): AsyncGenerator<L
     found.push(object)
   }
   if (found.length > 0) yield found
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return []
+  throw error
 }

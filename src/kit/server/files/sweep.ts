@@ -4,6 +4,9 @@ import type { Ports } from '../context.ts'
 import { removeDeletedLearners } from '../deleted-learners.ts'
 import { removeExpiredRecordings } from './recordings.ts'
 
+/** Removes what recognisers have kept for all learners and none needs any more. Rejects if it cannot. */
+export type Sweep = (ports: Ports) => Promise<void>
+
 /** Removes it. Never rejects. @param report gets the error of what could not be removed; the rest is removed all the same */
 export async function sweepStored(ports: Ports, report: (error: unknown) => void, { listsFiles = true }: { readonly listsFiles?: boolean } = {}): Promise<void> {
   const now = ports.clock.now().getTime()

@@ -37,6 +37,7 @@ import { createSignedAddresses } from '../sessions/address-signatures.ts'
 import { argon2Passwords } from '../sessions/argon2.ts'
 import { mailServer } from '../smtp.ts'
 import { lockSqliteFolder } from '../database/sqlite.ts'
+import type { Sweep } from '../files/sweep.ts'
 import { addSweeper } from '../files/sweeper.ts'
 
 /** Maximum size of a JSON body in bytes; multipart calls have their own limits. */
@@ -53,6 +54,7 @@ export interface ServerParts {
   readonly openFilms: (files: Pick<ServerFiles, 'withLocal'>) => Films
   readonly openVoice: () => OpenVoice
   readonly attachedCamera: (environment: Environment) => OpenCamera | undefined
+  readonly sweeps: readonly Sweep[]
 }
 
 interface OpenServer {
@@ -68,7 +70,7 @@ interface OpenServer {
  * @param onRoute is called with every added route
  */
 export async function openServer(
-  environment: Environment, { models, recognisers, openFilms, openVoice, attachedCamera }: ServerParts, onRoute?: (route: RouteOptions) => void,
+  environment: Environment, { models, recognisers, openFilms, openVoice, attachedCamera, sweeps }: ServerParts, onRoute?: (route: RouteOptions) => void,
 ): Promise<OpenServer> {
   const { DATA_DIR: folder, DATABASE_URL: url } = environment
   const release = url === undefined ? await claim(folder) : undefined
@@ -159,7 +161,7 @@ export async function openServer(
   await addPlugins(app, context)
   addMetrics(app, context)
   addHealth(app, context, models)
-  const swept = addSweeper(app, context, { process, uploadFolder })
+  const swept = addSweeper(app, context, { process, uploadFolder, sweeps })
   return { app, context, swept }
 }
 
