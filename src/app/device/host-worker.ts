@@ -27,7 +27,7 @@ const serving = openDevicePorts({
   return openHost(ports, [...deviceHandlers, firstStartHandlers, () => deviceBackupHandlers(ports, store, rowChecks)], isAbsent)
 })
 
-serving.then(() => post({ kind: 'ready' }), (error: unknown) => post({ kind: 'trouble', trouble: troubleOf(error), reason: String(error) }))
+serving.then(() => post({ kind: 'ready' }), async (error: unknown) => post({ kind: 'trouble', trouble: await troubleOf(error), reason: String(error) }))
 
 addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
   // Rejects only if the host could not open, which was reported.
@@ -42,8 +42,10 @@ async function answer(serve: Serve, { id, request }: TabMessage): Promise<void> 
   else post({ kind: 'answer', id, answer: answered })
 }
 
-function troubleOf(error: unknown): HostTrouble {
+async function troubleOf(error: unknown): Promise<HostTrouble> {
   if (error instanceof NewerDataError) return 'newer'
+  // The browser has deleted the files while SQLite was opening them.
+  if (error instanceof Error && error.name === 'SQLite3Error' && !(await isStored(databaseFolder))) return 'lost'
   return isDiskFull(error) ? 'full' : 'closed'
 }
 

@@ -17,10 +17,18 @@ const base = import.meta.env.BASE_URL
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } satisfies z.core.$ZodConfig })
 // For the screens before the usual page.
 syncDocument()
-joinHost(() => new Worker(new URL('../host-worker.ts', import.meta.url), { type: 'module', name: 'host' }), (trouble) => void show(trouble))
+/** What keeps the page from its host. */
+let trouble: Trouble | undefined
+const joined = joinHost(() => new Worker(new URL('../host-worker.ts', import.meta.url), { type: 'module', name: 'host' }), (found) => {
+  trouble = found
+  void show(found)
+})
 answerDrawings()
 // Not at the top level: other scripts of the page import this one and would wait for it.
-void open()
+void open().catch((error: unknown) => {
+  console.warn('The page could not open', error)
+  if (trouble === undefined) void show('failed')
+})
 
 async function open(): Promise<void> {
   if (!(await keepDevice())) {
@@ -32,15 +40,15 @@ async function open(): Promise<void> {
   await openPage()
 }
 
-async function show(trouble: Trouble | undefined): Promise<void> {
+async function show(shown: Trouble | 'failed' | undefined): Promise<void> {
   const { showTrouble } = await import('./trouble.tsx')
-  showTrouble(trouble)
+  showTrouble(shown)
 }
 
 /** Stores the device's token and faces for the page. Returns false if the device has no child yet. */
 async function keepDevice(): Promise<boolean> {
   const [{ call }, { getDevice }, { keepFaces }] = await Promise.all([
-    import('#kit/web/api/api.ts'), import('#areas/account/first-start-api.ts'), import('#areas/account/web/learners/learner-sessions.ts'),
+    import('#kit/web/api/api.ts'), import('#areas/account/first-start-api.ts'), import('#areas/account/web/learners/learner-sessions.ts'), joined,
   ])
   const { token } = await call(getDevice)
   if (token === null) return false

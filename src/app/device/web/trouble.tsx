@@ -8,8 +8,11 @@ import { WithLanguages } from './with-languages.tsx'
 
 let shown: { readonly root: Root; readonly place: HTMLElement } | undefined
 
+/** `failed`: the page could not open although its host was ready */
+type Shown = Trouble | 'failed'
+
 /** Covers the page with what keeps it from its data and what the adult can do; undefined: uncovers it. */
-export function showTrouble(trouble: Trouble | undefined): void {
+export function showTrouble(trouble: Shown | undefined): void {
   document.querySelector('#root')?.toggleAttribute('inert', trouble !== undefined)
   if (trouble === undefined) {
     shown?.root.unmount()
@@ -25,9 +28,9 @@ export function showTrouble(trouble: Trouble | undefined): void {
   shown.root.render(<TroubleScreen trouble={trouble} />)
 }
 
-const buttons = { newer: 'update', lost: 'startAgain', full: 'tryAgain', closed: 'tryAgain' } as const
+const buttons = { newer: 'update', lost: 'startAgain', full: 'tryAgain', closed: 'tryAgain', failed: 'tryAgain' } as const
 
-function TroubleScreen({ trouble }: { trouble: Trouble }): ReactNode {
+function TroubleScreen({ trouble }: { trouble: Shown }): ReactNode {
   const text = useMessages(troubleTexts)
   return (
     <div className="fixed inset-0 z-100 overflow-auto bg-ground">
@@ -42,7 +45,7 @@ function TroubleScreen({ trouble }: { trouble: Trouble }): ReactNode {
   )
 }
 
-function goOn(trouble: Trouble): void {
+function goOn(trouble: Shown): void {
   // The sessions of children who are gone.
   if (trouble === 'lost') for (const storage of [localStorage, sessionStorage]) storage.clear()
   location.reload()

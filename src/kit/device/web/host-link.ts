@@ -30,6 +30,7 @@ let isStarting = false
 let silences = 0
 let trouble: Trouble | undefined
 let onTrouble: (trouble: Trouble | undefined) => void = () => undefined
+const ready = Promise.withResolvers<void>()
 
 channel.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) => {
   if (data.kind !== 'who' && data.kind !== 'ask') noteSign()
@@ -45,13 +46,20 @@ channel.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) => 
 })
 
 /**
- * Runs the host in this tab as soon as no other tab does, until the tab ends or is frozen. The page calls it once.
+ * Runs the host in this tab as soon as no other tab does, until the tab ends or is frozen. The page calls it once. Resolves when a host
+ * is ready: a slow phone may need longer for a migration than a call waits for its answer. Does not resolve while something keeps the
+ * page from its host.
  * @param startWorker starts the worker that has all handlers
  * @param show gets what keeps the page from its host, and undefined when that is over
  */
-export function joinHost(startWorker: () => Worker, show: (trouble: Trouble | undefined) => void): void {
+export async function joinHost(startWorker: () => Worker, show: (trouble: Trouble | undefined) => void): Promise<void> {
   onTrouble = show
-  if (!('locks' in navigator)) return report('closed')
+  if ('locks' in navigator) join(startWorker)
+  else report('closed')
+  await ready.promise
+}
+
+function join(startWorker: () => Worker): void {
   void runHost(startWorker)
   // A frozen tab answers nobody: it lets another one be the host.
   document.addEventListener('resume', () => void runHost(startWorker))
@@ -140,6 +148,7 @@ function noteTaken(id: string): void {
 function takeHost(id: string): void {
   if (id === host) return
   host = id
+  ready.resolve()
   noteSign()
   for (const [ask, { request, reject, isTaken }] of waiting) {
     if (!isTaken || request.method === 'GET') send(ask)

@@ -22,6 +22,8 @@ export const troubleTexts = {
   lost: 'This browser has deleted everything that D Learner stored on this device, for example to make room. You can start again. If you have saved a backup, you can restore it.',
   closedTitle: 'D Learner cannot store anything here',
   closed: 'This browser does not let D Learner keep anything. Please open this page in a usual window, not in a private one, in a current Chrome or Firefox.',
+  failedTitle: 'D Learner did not open',
+  failed: 'This device did not answer in time. Nothing is lost. Please try again. If that does not help, close all tabs of D Learner, and open it again.',
   update: 'Update',
   startAgain: 'Start again',
   tryAgain: 'Try again',
