@@ -1,4 +1,4 @@
-/** A process for each service (SERVICES) in Kubernetes: any number of equal pods on one database and one volume of files. */
+/** A process for each service (SERVICES) in Kubernetes: any number of equal pods on one database and one volume or bucket of files. */
 import type { IDeployment } from 'kubernetes-models/apps/v1/Deployment'
 import type { IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler'
 import type { IPodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget'
@@ -16,6 +16,11 @@ export const grace = { total: 40, untilUnknown: 8 }
 
 /** Settings whose values come from the secret `d-learner`; a missing key that is not optional keeps the pod from starting. */
 export const secretKeys = { DATABASE_URL: {}, SECRET: {}, REGISTRATION_CODE: {}, METRICS_TOKEN: {}, SMTP_URL: { optional: true } } as const
+/** Likewise, if the files are in a bucket. */
+export const bucketKeys = { S3_ENDPOINT: {}, S3_BUCKET: {}, S3_ACCESS_KEY: {}, S3_SECRET_KEY: {}, S3_REGION: { optional: true } } as const
+
+/** Where the learners' files are: in a volume that all pods share, or in a bucket. */
+export type FilePlace = 'volume' | 'bucket'
 
 interface Size {
   readonly pods: number
@@ -43,11 +48,11 @@ export function labelsOf(name: string): Record<string, string> {
 }
 
 /** The objects of one service. */
-export function appManifests(service: Service): [IDeployment, IService, IPodDisruptionBudget, ...IHorizontalPodAutoscaler[]] {
-  return [deployment(service), podAddresses(service), disruptionBudget(service), ...autoscaler(service)]
+export function appManifests(service: Service, files: FilePlace): [IDeployment, IService, IPodDisruptionBudget, ...IHorizontalPodAutoscaler[]] {
+  return [deployment(service, files), podAddresses(service), disruptionBudget(service), ...autoscaler(service)]
 }
 
-function deployment(service: Service): IDeployment {
+function deployment(service: Service, files: FilePlace): IDeployment {
   const { pods, most } = sizes[service]
   return {
     apiVersion: 'apps/v1',
@@ -71,10 +76,11 @@ function deployment(service: Service): IDeployment {
           topologySpreadConstraints: [
             { maxSkew: 1, topologyKey: 'kubernetes.io/hostname', whenUnsatisfiable: 'ScheduleAnyway', labelSelector: { matchLabels: labelsOf(service) } },
           ],
-          containers: [container(service)],
+          containers: [container(service, files)],
           volumes: [
             { name: 'tmp', emptyDir: {} },
-            { name: 'files', persistentVolumeClaim: { claimName: 'files' } },
+            // With a bucket, what a pod receives and what recognisers keep.
+            { name: 'files', ...(files === 'volume' ? { persistentVolumeClaim: { claimName: 'files' } } : { emptyDir: {} }) },
             ...(service === 'main' ? [{ name: 'backups', persistentVolumeClaim: { claimName: 'backups' } }] : []),
           ],
         },
@@ -83,7 +89,7 @@ function deployment(service: Service): IDeployment {
   } satisfies IDeployment
 }
 
-function container(service: Service): IContainer {
+function container(service: Service, files: FilePlace): IContainer {
   const { cpu, measured, memoryLimit } = sizes[service]
   return {
     name: 'app',
@@ -96,7 +102,7 @@ function container(service: Service): IContainer {
       ...(service === 'main' ? [{ name: 'BACKUP_DIR', value: '/backups/d-learner' }] : []),
       { name: 'TRUST_PROXY', value: 'true' },
       { name: 'REGISTRATION', value: 'code' },
-      ...Object.entries(secretKeys).map(([key, how]) => ({ name: key, valueFrom: { secretKeyRef: { name: namespace, key, ...how } } })),
+      ...Object.entries({ ...secretKeys, ...(files === 'bucket' && bucketKeys) }).map(([key, how]) => ({ name: key, valueFrom: { secretKeyRef: { name: namespace, key, ...how } } })),
     ],
     // Further settings of the operator.
     envFrom: [{ configMapRef: { name: 'settings', optional: true } }],

@@ -19,7 +19,8 @@ import { predictAudio } from '#areas/vocabulary/api.ts'
 import { processLetter } from '#areas/write/api.ts'
 import { serviceNames } from '#kit/call.ts'
 import { readEnvironment } from '#kit/server/environment.ts'
-import { grace, namespace, port, secretKeys, sizes } from './manifests-app.ts'
+import { bucketOf } from '#kit/server/store/open-store.ts'
+import { bucketKeys, grace, namespace, port, secretKeys, sizes } from './manifests-app.ts'
 import { settingsForPods } from './manifests-nginx.ts'
 import { manifests, printed } from './manifests.ts'
 
@@ -60,7 +61,7 @@ function selected(labels: Readonly<Record<string, string>> = {}): (string | unde
 }
 
 test('the committed files are those that `npm run manifests` prints', () => {
-  expect(Object.fromEntries(texts)).toEqual(Object.fromEntries([...manifests].map(([name, content]) => [`${name}.yaml`, printed(content)])))
+  expect(Object.fromEntries(texts)).toEqual(Object.fromEntries([...manifests('volume')].map(([name, content]) => [`${name}.yaml`, printed(content)])))
 })
 
 test('a number that is no number, an unknown kind and a missing part are refused', () => {
@@ -124,21 +125,45 @@ test('every mounted volume is one of the pod, and every claim, file and secret e
   expect([...command.matchAll(/--from-literal=(\w+)=/g)].map(([, key]) => key)).toEqual(needed)
 })
 
+/** The settings of a server with these variables, whose secrets have some value. @throws if the server refuses them */
+function environmentOf({ env = [] }: ReturnType<typeof pods>['container']) {
+  const secrets = env.filter(({ valueFrom }) => valueFrom !== undefined)
+  expect(secrets.map(({ valueFrom }) => `${valueFrom?.secretKeyRef?.name} ${valueFrom?.secretKeyRef?.key}`)).toEqual(secrets.map(({ name }) => `${namespace} ${name}`))
+  const some = new Map([
+    ['DATABASE_URL', 'postgres://someone@db.example.org/learner'], ['SMTP_URL', 'smtps://mail.example.org'],
+    ['S3_ENDPOINT', 'https://s3.example.org'], ['S3_BUCKET', 'learner'], ['S3_REGION', 'lk'],
+  ])
+  const variables = Object.fromEntries(env.map(({ name, value }) => [name, value ?? some.get(name) ?? 'of at least thirty-two characters']))
+  const environment = readEnvironment({ ...variables, CONTACT_ADDRESS: 'school@example.org' })
+  expect(Object.keys(variables).filter((name) => !Object.hasOwn(environment, name))).toEqual([])
+  return environment
+}
+
 test.each(serviceNames())('%s: the server accepts the variables, and its folders are in volumes', (service) => {
   const found = deployments.find(({ metadata }) => metadata?.name === service)
   if (found === undefined) throw new Error('no deployment')
   const { container } = pods(found)
-  const given = container.env ?? []
-  const secrets = given.filter(({ valueFrom }) => valueFrom !== undefined)
-  expect(secrets.map(({ valueFrom }) => `${valueFrom?.secretKeyRef?.name} ${valueFrom?.secretKeyRef?.key}`)).toEqual(secrets.map(({ name }) => `${namespace} ${name}`))
-  const urls = new Map([['DATABASE_URL', 'postgres://someone@db.example.org/learner'], ['SMTP_URL', 'smtps://mail.example.org']])
-  const variables = Object.fromEntries(given.map(({ name, value }) => [name, value ?? urls.get(name) ?? 'of at least thirty-two characters']))
-  const environment = readEnvironment({ ...variables, CONTACT_ADDRESS: 'school@example.org' })
-  expect(Object.keys(variables).filter((name) => !Object.hasOwn(environment, name))).toEqual([])
+  const environment = environmentOf(container)
   expect(environment).toMatchObject({ SERVICES: [service], TRUST_PROXY: 1, REGISTRATION: 'code' })
   const mounted = container.volumeMounts?.map(({ mountPath }) => `${mountPath}/`) ?? []
   const written = service === 'main' ? [environment.DATA_DIR, environment.BACKUP_DIR] : [environment.DATA_DIR]
   expect(written.filter((path) => !mounted.some((mount) => path.startsWith(mount)))).toEqual([])
+})
+
+test('with a bucket no volume is shared but that of the backups, and the server keeps its files in the bucket', async () => {
+  const all = [...manifests('bucket').values()].flat().map(validated)
+  expect(names(all.filter((one) => one instanceof PersistentVolumeClaim))).toEqual(new Set(['backups']))
+  for (const deployment of all.filter((one) => one instanceof Deployment)) {
+    const { pod, container } = pods(deployment)
+    const shared = pod?.volumes?.flatMap(({ persistentVolumeClaim }) => persistentVolumeClaim?.claimName ?? [])
+    expect(shared).toEqual(deployment.metadata?.name === 'main' ? ['backups'] : [])
+    if (deployment.metadata?.name === 'nginx') continue
+    expect(pod?.volumes).toContainEqual({ name: 'files', emptyDir: {} })
+    expect(bucketOf(environmentOf(container))).toMatchObject({ endpoint: 'https://s3.example.org', bucket: 'learner' })
+  }
+  const [, command = ''] = /--from-literal=(S3_ENDPOINT=[^]*?)\n\s*```/.exec(await read('../docs/operating.md')) ?? []
+  const needed = Object.entries(bucketKeys).flatMap(([key, how]) => ('optional' in how ? [] : [key]))
+  expect([...`--from-literal=${command}`.matchAll(/--from-literal=(\w+)=/g)].map(([, key]) => key)).toEqual(needed)
 })
 
 test('the guide has the measured memory by which the pods are sized', async () => {

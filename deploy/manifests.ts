@@ -5,7 +5,7 @@ import type { IPersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolu
 import { stringify } from 'yaml'
 import '#app/areas.ts'
 import { serviceNames } from '#kit/call.ts'
-import { appManifests, labelsOf, namespace, port } from './manifests-app.ts'
+import { appManifests, type FilePlace, labelsOf, namespace, port } from './manifests-app.ts'
 import { nginxManifests } from './manifests-nginx.ts'
 
 export interface Manifest {
@@ -49,11 +49,14 @@ const onlyNginx: INetworkPolicy = {
 } satisfies INetworkPolicy
 
 /** The objects of each file, by its name without `.yaml`; in the order of the names, the namespace comes first. */
-export const manifests: ReadonlyMap<string, readonly Manifest[]> = new Map<string, readonly Manifest[]>([
-  ['00-namespace', [home, volume('files', '200Gi'), volume('backups', '500Gi'), onlyNginx]],
-  ...serviceNames().map((service): [string, readonly Manifest[]] => [service, appManifests(service)]),
-  ['nginx', nginxManifests()],
-])
+export function manifests(files: FilePlace): ReadonlyMap<string, readonly Manifest[]> {
+  const volumes = [...(files === 'volume' ? [volume('files', '200Gi')] : []), volume('backups', '500Gi')]
+  return new Map<string, readonly Manifest[]>([
+    ['00-namespace', [home, ...volumes, onlyNginx]],
+    ...serviceNames().map((service): [string, readonly Manifest[]] => [service, appManifests(service, files)]),
+    ['nginx', nginxManifests()],
+  ])
+}
 
 /** The text of one file. */
 export function printed(objects: readonly Manifest[]): string {
