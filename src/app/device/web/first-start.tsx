@@ -44,7 +44,7 @@ export function FirstStart({ onStarted }: { onStarted: () => Promise<void> }): R
       <AccountPage
         title={text.title}
         lead={text.lead}
-        other={<>{text.before} <Button look="plain" className="px-4!" icon={<Upload aria-hidden />} onClick={() => setRestoring(true)}>{text.openBackup}</Button></>}
+        other={<>{text.before} <Button look="plain" className="mt-2 px-4!" icon={<Upload aria-hidden />} onClick={() => setRestoring(true)}>{text.openBackup}</Button></>}
       >
         <AccountForm onSubmit={start}>
           <Field label={text.name} maxLength={60} autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
