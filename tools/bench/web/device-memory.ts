@@ -6,11 +6,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { deviceFolder, startDevice } from '../../../e2e/device-steps.ts'
+import { deviceFolder, enterAsAdult, startDevice } from '../../../e2e/device-steps.ts'
 import { film as handFilm } from '../../../e2e/math-films.ts'
 import { film as movementFilm } from '../../../e2e/movement-films.ts'
 import { openStaticHost } from '../../../e2e/static-host.ts'
-import { keepSettings, notePresses, passAdultQuestion } from '../../../e2e/steps.ts'
+import { keepSettings, notePresses } from '../../../e2e/steps.ts'
 import { replaceMicrophone, say } from '../../../e2e/vocabulary-microphone.ts'
 import { home, write } from '../../../e2e/write-practice.ts'
 import { findBrowser } from '../../../scripts/find-browser.ts'
@@ -74,7 +74,7 @@ try {
   await inBrowser(async (page) => {
     await startDevice(page, '/')
     await page.goto('/settings/device')
-    await passAdultQuestion(page)
+    await enterAsAdult(page)
     await page.getByRole('button', { name: /^Download everything/ }).click()
     while ((await page.getByText('Ready.').count()) < 4) await page.waitForTimeout(500)
   })
