@@ -1,17 +1,21 @@
 /** A teacher with a class: from an empty server to the second week, and the page of all children at every width. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { classTexts as si } from '#areas/account/texts/si.ts'
+import { classTexts as ta } from '#areas/account/texts/ta.ts'
 import { addPractice } from '#app/testing/practice-years.ts'
 import { openDatabase } from '#kit/server/database/database.ts'
-import { expectLanguagesNamed, expectNoAxeViolations, expectNoSidewaysScroll, expectRoomAtEveryWidth } from './checks.ts'
+import { expectLanguagesNamed, expectNoAxeViolations, expectNoSidewaysScroll, expectRoomAtEveryWidth, windows } from './checks.ts'
 import { expect, test, type Learner } from './fixtures.ts'
 import { keepSettings, open, passAdultQuestion, signIn } from './steps.ts'
 
 const names = ['Kavindu', 'සචිනි', 'கவிதா', 'Ruwan', 'Ishara', 'Muhammad Abdurrahman', 'Tharushi', 'Sahan', 'Dinuki', 'Nethmi', 'Arun']
 
-/** Chooses a part of the page of all children. */
-async function show(page: Page, part: string): Promise<void> {
-  await page.getByRole('radio', { name: part }).check({ force: true })
+/** The number of children's cards that are whole in the window. */
+function wholeCards(page: Page): Promise<number> {
+  return page.locator('[data-child]').evaluateAll((cards) => (
+    cards.filter((card) => card.getBoundingClientRect().bottom <= innerHeight).length
+  ))
 }
 
 /** Of the file that Chromium prints: the number of pages, and whether each font is in it. */
@@ -52,7 +56,7 @@ test('a teacher adds twelve children, prints their codes, and in the second week
   await expect(page.getByText('0 of 1 practised this week.')).toBeVisible()
 
   await test.step('the list is shown with what is wrong, and nothing is stored before the teacher agrees', async () => {
-    await show(page, 'Add children from a list')
+    await page.getByRole('button', { name: 'Add children from a list' }).click()
     const lines = [...names.map((name, at) => `${name},${at % 2 === 0 ? '2019-04' : ''},${at < 6 ? 'Blue' : 'Red'}`), 'Ruwan,,Blue', 'Amaya,soon,Red', 'Nimali']
     await page.getByLabel('Names').fill(lines.join('\n'))
     await expect(page.getByText('11 new children')).toBeVisible()
@@ -68,13 +72,21 @@ test('a teacher adds twelve children, prints their codes, and in the second week
 
   const code = await test.step('the codes are printed, ten on a sheet', async () => {
     await page.getByRole('button', { name: 'Picture codes to print' }).click()
-    await expect(page.getByText(/^The codes can be seen only when they are made/)).toBeVisible()
     await page.getByRole('button', { name: 'Make 12 new codes' }).click()
-    await expect(page.getByText(/^12 codes are new\./)).toBeVisible()
+    await expect(page.getByText(/^These 12 codes do not count yet\./)).toBeVisible()
     await expect(page.locator('[data-sheet]')).toHaveCount(2)
     await expect.poll(() => page.locator('[data-sheet] img').evaluateAll((images) => images.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))).toBe(true)
     await expectNoAxeViolations(page)
     expect(await printed(page)).toEqual({ pages: 2, hasFonts: true })
+    const haveCodes = async (): Promise<boolean[]> => {
+      const answer = await page.request.get('/bs/learners', { headers: { authorization: `Bearer ${token}` } })
+      const { data: { learners } } = (await answer.json()) as { data: { learners: { hasPictureCode: boolean }[] } }
+      return [...new Set(learners.map(({ hasPictureCode }) => hasPictureCode))]
+    }
+    expect(await haveCodes(), 'a code that is not printed locks nobody out').toEqual([false])
+    await page.getByRole('button', { name: 'Use these codes' }).click()
+    await expect(page.getByText(/^The 12 codes count from now on/)).toBeVisible()
+    expect(await haveCodes()).toEqual([true])
     const pictures = await page.locator('.paper-card').filter({ hasText: 'Kavindu' }).getByRole('listitem').allInnerTexts()
     return pictures.map((picture) => picture.replace(/^\d\.\s*/, ''))
   })
@@ -96,9 +108,20 @@ test('a teacher adds twelve children, prints their codes, and in the second week
     await page.getByLabel('Password of the account').fill(password)
     await page.getByRole('button', { name: 'Open', exact: true }).click()
     const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
-    await expect(row('Ruwan').getByText(/^Due \(\d+\)$/)).toBeVisible()
-    await expect(row('Arun').getByText('Not practised yet.')).toBeVisible()
-    await expect(page.getByText(/^Help was needed \(\d+\)$/).first()).toBeVisible()
+    await expect(row('Ruwan').getByText(/^(Needed help|Due today)/)).toBeVisible()
+    await expect(row('Arun').getByText('Not practised yet', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^Needed help/).first()).toBeVisible()
+    // Who never practised comes first.
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Arun')
+    await page.getByRole('radio', { name: 'Not seen this week' }).check({ force: true })
+    await expect(row('Arun')).toBeVisible()
+    await page.getByRole('radio', { name: 'By name' }).check({ force: true })
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Nimali', 'Blue', 'Red'])
+    await page.getByRole('radio', { name: 'Needs me most' }).check({ force: true })
+    for (const [width, height] of windows.slice(1)) {
+      await page.setViewportSize({ width, height })
+      await expect.poll(() => wholeCards(page), `twelve children are in the window of ${width} × ${height}`).toBe(12)
+    }
     await row('Ruwan').getByRole('link', { name: 'Report' }).click()
     await expect(page.getByText('Ruwan').first()).toBeVisible()
     await expect(page.getByRole('region', { name: 'Next steps' }).getByRole('listitem').first()).toBeVisible()
@@ -126,17 +149,18 @@ for (const [language, startTheme] of [['si', 'dark'], ['ta', 'light']] as const)
     await signIn(page, learner)
     await keepSettings(page, { language, startTheme, adultQuestion: false })
     await open(page, '/class')
-    const parts = page.getByRole('radio')
-    for (const at of [0, 1, 2]) {
-      await parts.nth(at).check({ force: true })
-      if (at === 1) await page.getByRole('textbox').fill('Kavindu,soon\nනිමාලි,2019-04,A\nනිමාලි\nகவிதா 2,,')
-      if (at === 2) await page.getByRole('button').last().click()
-      if (at === 2) await expect(page.locator('[data-sheet]')).toHaveCount(4)
+    const text = { si, ta }[language]
+    for (const part of ['overview', 'list', 'codes'] as const) {
+      if (part !== 'overview') await page.getByRole('button', { name: text[part] }).click()
+      if (part === 'list') await page.getByRole('textbox').fill('Kavindu,soon\nනිමාලි,2019-04,A\nනිමාලි\nகவிதா 2,,')
+      if (part === 'codes') await page.getByRole('button').last().click()
+      if (part === 'codes') await expect(page.locator('[data-sheet]')).toHaveCount(4)
       await expectRoomAtEveryWidth(page)
       await page.setViewportSize({ width: 320, height: 568 })
       await expectNoSidewaysScroll(page)
       await expectNoAxeViolations(page)
       await expectLanguagesNamed(page, language)
+      if (part === 'list') await page.getByRole('button', { name: text.back, exact: true }).click()
     }
     expect(await printed(page)).toEqual({ pages: 4, hasFonts: true })
   })

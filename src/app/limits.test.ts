@@ -176,8 +176,8 @@ const message = { name: 'Nimali', email: 'parent@example.org', message: 'Hello' 
 const wrongLogIn = (email: string): Sent => ({ body: { email, password: 'wrong' } })
 
 /** For children of nobody. */
-function renewCodes(ask: Ask, { token }: TestLearner, learner: string, children = 1): Promise<Answer> {
-  return ask('POST', '/bs/class/codes', { token, learner, body: { ids: Array.from({ length: children }, () => newId()) } })
+function giveCodes(ask: Ask, { token }: TestLearner, learner: string, children = 1): Promise<Answer> {
+  return ask('POST', '/bs/class/codes', { token, learner, body: { codes: Array.from({ length: children }, () => ({ _id: newId(), pictureCode: [0, 1, 2] })) } })
 }
 
 function acceptWrong(ask: Ask, { token }: TestLearner): Promise<Answer> {
@@ -307,9 +307,9 @@ const lines: Readonly<Record<string, (subject: Subject, behindProxy: boolean) =>
   },
   'new picture codes for a class; new codes of shared devices': async (subject) => {
     const family = await subject.server.learner()
-    expect((await renewCodes(subject.at(47).ask, family, family._id, 9)).code).toBe('INVALID')
-    expect((await renewCodes(subject.at(47).ask, family, family._id, 8)).code).toBe('NOT_YOURS')
-    await expectAccountsLimit(subject, 60, renewCodes)
+    expect((await giveCodes(subject.at(47).ask, family, family._id, 9)).code).toBe('INVALID')
+    expect((await giveCodes(subject.at(47).ask, family, family._id, 8)).code).toBe('NOT_YOURS')
+    await expectAccountsLimit(subject, 60, giveCodes)
     await expectAccountsLimit(subject, 60, (ask, { token }, learner) => ask('PUT', '/bs/account/device-code', { token, learner, body: { code: null } }))
   },
   'learners that others share with one account': async (subject) => {

@@ -67,11 +67,14 @@ test('each child has a row: days of this week, what is due, and where help was n
   expect(new Date(week[0] ?? '').getUTCDay()).toBe(1)
   expect(learners.map(({ name, group, last }) => [name, group, last])).toEqual([['Nimali', null, null], ['Kavindu', 'Blue', today], ['Ruwan', 'Red', null]])
   const [unpractised, row] = learners
-  expect(unpractised).toMatchObject({ days: [], due: [], dueCount: 0, needsHelp: [], needsHelpCount: 0 })
+  expect(unpractised).toMatchObject({ days: [], practised: [], practisedCount: 0, due: [], dueCount: 0, needsHelp: [], needsHelpCount: 0 })
   const practised = new Set([0, 1, 2, 3, 5, 8, 9].map((ago) => new Date(Date.parse(today) - ago * dayMs).toISOString().slice(0, 10)))
   expect(row?.days).toEqual(week.filter((day) => practised.has(day)))
   expect(row?.due.map(({ area, key }) => [area, key])).toEqual([['write', 'අ'], ['write', 'ක'], ['write', 'ම']])
   expect(row?.dueCount).toBe(3)
+  const lastDays = [[0, 'grossmotor', 'jump'], [1, 'write', 'ම'], [2, 'write', 'ක'], [5, 'write', 'ත']] as const
+  const thisWeek = lastDays.filter(([ago]) => new Date(Date.parse(today) - ago * dayMs).toISOString().slice(0, 10) >= (week[0] ?? '')).map(([, area, key]) => [area, key])
+  expect([row?.practised.map(({ area, key }) => [area, key]), row?.practisedCount]).toEqual([thisWeek, thisWeek.length])
   expect(row?.needsHelp).toEqual([{ area: 'write', key: 'ම', name: 'ම' }])
 })
 

@@ -1,6 +1,7 @@
 /** The drawn faces that a learner can have. Their keys are stored: never rename one. */
 export const faces = [
   'elephant', 'cat', 'rabbit', 'monkey', 'owl', 'bear', 'frog', 'chick', 'lion', 'panda', 'mouse', 'peacock',
+  'cow', 'tiger', 'giraffe', 'fox', 'penguin', 'koala', 'horse', 'sheep', 'turtle', 'parrot', 'zebra', 'hedgehog',
 ] as const
 export type Face = (typeof faces)[number]
 

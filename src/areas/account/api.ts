@@ -362,17 +362,23 @@ export const addClass = defineCall({
   answers: { 201: envelope(z.object({ learners: z.array(learner) })), 400: failure, 401: failure, 403: failure, 409: failure },
 })
 
-/** Children of one call for new codes. A call hashes each code, which takes a slow server a second. */
+/** Codes of one call. A call hashes each code, which takes a slow server a second. */
 export const codesOfCall = 8
 
-/** Gives these learners new codes of three different pictures. No later call returns the codes: the server stores their hashes. */
-export const renewCodes = defineCall({
+/**
+ * Gives these learners the codes that the page has made and the adult has printed or noted; they replace the old ones. No call returns
+ * codes: the server stores their hashes.
+ */
+export const giveCodes = defineCall({
   service: 'main',
   method: 'POST',
   url: '/bs/class/codes',
   caller: 'adult',
   access: 'own',
   hourly: 60,
-  body: z.object({ ids: z.array(id).min(1).max(codesOfCall) }),
-  answers: { 200: envelope(z.object({ codes: z.array(z.object({ _id: id, pictureCode })) })), 400: failure, 401: failure, 403: failure, 429: failure, 503: failure },
+  body: z.object({
+    codes: z.array(z.object({ _id: id, pictureCode })).min(1).max(codesOfCall)
+      .refine((codes) => new Set(codes.map(({ _id }) => _id)).size === codes.length, 'A child has two codes.'),
+  }),
+  answers: { 204: z.null(), 400: failure, 401: failure, 403: failure, 429: failure, 503: failure },
 })

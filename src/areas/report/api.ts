@@ -174,8 +174,9 @@ export const deleteNote = defineCall({
 const areaItem = item.extend({ area: z.string() })
 export type AreaItem = z.infer<typeof areaItem>
 
-/** The most items that the overview names of one learner; the counts are of all. */
+/** The most items that are due or needed help, and that were practised in the week, which the overview names of one learner; the counts are of all. */
 export const maxNamedItems = 3
+export const maxPractisedItems = 6
 
 const overviewRow = z.object({
   _id: id,
@@ -188,6 +189,9 @@ const overviewRow = z.object({
   last: day.nullable(),
   /** the days of this week with practice */
   days: z.array(day),
+  /** what was practised in this week, the last first */
+  practised: z.array(areaItem),
+  practisedCount: count,
   /** what is due by the rules of spaced repetition, what was practised longest ago first */
   due: z.array(areaItem),
   dueCount: count,

@@ -1,6 +1,8 @@
 import { builtInWords } from '#areas/vocabulary/rules/words.ts'
+import { faces } from '#kit/faces.ts'
 import sharp from 'sharp'
 import { fittedBox, rimmed, sticker } from './fit.ts'
+import { learnerFace } from './faces.ts'
 import { fruits } from './fruits.ts'
 import { appIcon, favicon, maskableIcon } from './icons.ts'
 import { hands, numeral, smileFace, thing, things } from './numbers.ts'
@@ -96,6 +98,7 @@ export async function allPictures(): Promise<Map<string, string | Buffer>> {
     const whole = sticker(drawing, 3.5)
     files.set(`pictures/stickers/${name}.svg`, picture(await fittedBox(whole, 100, 0.96), whole))
   }
+  for (const face of faces) files.set(`pictures/faces/${face}.svg`, picture([0, 0, 100, 100], learnerFace(face)))
   const numbers: Record<string, string> = { thing: thing(), smile: smileFace() }
   for (let number = 0; number <= 10; number++) {
     numbers[number] = numeral(number)

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { ClassPage } from '#areas/account/web/class/class-page.tsx'
 import { openLearnerAsAdult } from '#areas/account/web/learners/learner-sessions.ts'
 import { CodeSheets } from '#areas/paper/web/sheets/code-sheets.tsx'
-import { OverviewOfAll } from '#areas/report/web/overview.tsx'
+import { OverviewOfAll, WithOverview } from '#areas/report/web/overview.tsx'
 import { queryClient } from '#kit/web/api/query.ts'
 import { useReportAreas } from './use-report-areas.ts'
 
@@ -19,7 +19,9 @@ export function Screen(): ReactNode {
   return (
     <QueryClientProvider client={queryClient}>
       <ClassPage
-        renderOverview={(faceOf) => <OverviewOfAll areas={areas} faceOf={faceOf} onPractise={practise} />}
+        renderOverview={(faceOf, back) => (
+          <WithOverview back={back}>{(overview) => <OverviewOfAll back={back} overview={overview} areas={areas} faceOf={faceOf} onPractise={practise} />}</WithOverview>
+        )}
         renderCodeSheets={(codes) => <CodeSheets codes={codes} />}
       />
     </QueryClientProvider>

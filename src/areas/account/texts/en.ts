@@ -141,6 +141,8 @@ export const codePictureTexts = {
 export const faceTexts = {
   elephant: 'Elephant', cat: 'Cat', rabbit: 'Rabbit', monkey: 'Monkey', owl: 'Owl', bear: 'Bear', frog: 'Frog', chick: 'Chick', lion: 'Lion', panda: 'Panda',
   mouse: 'Mouse', peacock: 'Peacock',
+  cow: 'Cow', tiger: 'Tiger', giraffe: 'Giraffe', fox: 'Fox', penguin: 'Penguin', koala: 'Koala', horse: 'Horse', sheep: 'Sheep', turtle: 'Turtle',
+  parrot: 'Parrot', zebra: 'Zebra', hedgehog: 'Hedgehog',
 } as const
 
 export const childrenTexts = {
@@ -216,8 +218,6 @@ export const accessTexts = {
 export const classTexts = {
   title: 'All children',
   back: 'Back',
-  kind: 'What would you like to see?',
-  week: 'This week',
   list: 'Add children from a list',
   codes: 'Picture codes to print',
   listTitle: 'Paste a list of names',
@@ -245,12 +245,17 @@ export const classTexts = {
   faces: 'Show the faces',
   codesTitle: 'New codes of three pictures',
   codesHint: 'With a code a child touches three pictures before its home opens. Codes keep the children of a class apart; they do not keep an adult out.',
-  codesOnce: 'The codes can be seen only when they are made: the server stores them so that nobody can read them. Print the sheet before you leave this page. If it is lost, make new codes; the old ones then end.',
   whose: 'Children',
   all: 'All children',
   make: (count: number): string => (count === 1 ? 'Make 1 new code' : `Make ${count} new codes`),
   again: 'Make new codes again',
-  sheetReady: (count: number): string => (count === 1 ? '1 code is new. Print it before you leave this page.' : `${count} codes are new. Print them before you leave this page.`),
+  codesReady: (count: number): string => (
+    count === 1
+      ? 'The code does not count yet. Print the sheet or note the pictures, then press “Use these codes”. Nobody can read a code later.'
+      : `These ${count} codes do not count yet. Print the sheets or note the pictures, then press “Use these codes”. Nobody can read codes later.`
+  ),
+  useCodes: 'Use these codes',
+  codesCount: (count: number): string => (count === 1 ? 'The code counts from now on; an old one has ended.' : `The ${count} codes count from now on; old ones have ended.`),
 } as const
 
 export const unlockTexts = {

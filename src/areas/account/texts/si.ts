@@ -144,6 +144,8 @@ export const codePictureTexts: Translated<typeof en.codePictureTexts> = {
 export const faceTexts: Translated<typeof en.faceTexts> = {
   elephant: 'අලියා', cat: 'පූසා', rabbit: 'හාවා', monkey: 'වඳුරා', owl: 'බකමූණා', bear: 'වලහා', frog: 'ගෙම්බා', chick: 'කුකුල් පැටියා', lion: 'සිංහයා', panda: 'පැන්ඩා',
   mouse: 'මීයා', peacock: 'මොනරා',
+  cow: 'එළදෙන', tiger: 'කොටියා', giraffe: 'ජිරාෆ්', fox: 'නරියා', penguin: 'පෙන්ගුයින්', koala: 'කෝලා', horse: 'අශ්වයා', sheep: 'බැටළුවා', turtle: 'කැස්බෑවා',
+  parrot: 'ගිරවා', zebra: 'සීබ්‍රාව', hedgehog: 'ඉත්තෑවා',
 }
 
 export const childrenTexts: Translated<typeof en.childrenTexts> = {
@@ -218,8 +220,6 @@ export const accessTexts: Translated<typeof en.accessTexts> = {
 export const classTexts: Translated<typeof en.classTexts> = {
   title: 'සියලු දරුවන්',
   back: 'ආපසු',
-  kind: 'ඔබට බැලීමට අවශ්‍ය කුමක්ද?',
-  week: 'මේ සතිය',
   list: 'ලැයිස්තුවකින් දරුවන් එක් කරන්න',
   codes: 'මුද්‍රණය කිරීමට පින්තූර කේත',
   listTitle: 'නම් ලැයිස්තුවක් අලවන්න',
@@ -247,12 +247,13 @@ export const classTexts: Translated<typeof en.classTexts> = {
   faces: 'මුහුණු පෙන්වන්න',
   codesTitle: 'පින්තූර තුනේ අලුත් කේත',
   codesHint: 'කේතයක් ඇති දරුවා මුල් තිරය විවෘත වීමට පෙර පින්තූර තුනක් ස්පර්ශ කරයි. කේත පන්තියක දරුවන් වෙන් කරයි; වැඩිහිටියෙකු නවත්වන්නේ නැත.',
-  codesOnce: 'කේත පෙනෙන්නේ ඒවා සාදන විට පමණි: සේවාදායකය ඒවා සුරකින්නේ කිසිවෙකුට කියවිය නොහැකි ලෙසයි. මේ තිරයෙන් යාමට පෙර කඩදාසිය මුද්‍රණය කරන්න. එය නැති වුණොත් අලුත් කේත සාදන්න; එවිට පැරණි ඒවා අවසන් වේ.',
   whose: 'දරුවන්',
   all: 'සියලු දරුවන්',
   make: (count: number) => `අලුත් කේත ${count}ක් සාදන්න`,
   again: 'නැවත අලුත් කේත සාදන්න',
-  sheetReady: (count: number) => `අලුත් කේත ${count}ක් සෑදුවා. මේ පිටුවෙන් යාමට පෙර ඒවා මුද්‍රණය කරන්න.`,
+  codesReady: (count: number) => `මේ කේත ${count} තවම වලංගු නැත. කඩදාසි මුද්‍රණය කරන්න, නැත්නම් පින්තූර ලියා ගන්න; ඉන්පසු “මේ කේත භාවිත කරන්න” ඔබන්න. පසුව කේත කිසිවෙකුට කියවිය නොහැක.`,
+  useCodes: 'මේ කේත භාවිත කරන්න',
+  codesCount: (count: number) => `කේත ${count} දැන් සිට වලංගුයි; පැරණි ඒවා අවසන්.`,
 }
 
 export const unlockTexts: Translated<typeof en.unlockTexts> = {

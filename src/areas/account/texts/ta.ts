@@ -144,6 +144,8 @@ export const codePictureTexts: Translated<typeof en.codePictureTexts> = {
 export const faceTexts: Translated<typeof en.faceTexts> = {
   elephant: 'யானை', cat: 'பூனை', rabbit: 'முயல்', monkey: 'குரங்கு', owl: 'ஆந்தை', bear: 'கரடி', frog: 'தவளை', chick: 'கோழிக்குஞ்சு', lion: 'சிங்கம்', panda: 'பாண்டா',
   mouse: 'எலி', peacock: 'மயில்',
+  cow: 'பசு', tiger: 'புலி', giraffe: 'ஒட்டகச்சிவிங்கி', fox: 'நரி', penguin: 'பென்குயின்', koala: 'கோலா', horse: 'குதிரை', sheep: 'செம்மறியாடு', turtle: 'ஆமை',
+  parrot: 'கிளி', zebra: 'வரிக்குதிரை', hedgehog: 'முள்ளெலி',
 }
 
 export const childrenTexts: Translated<typeof en.childrenTexts> = {
@@ -218,8 +220,6 @@ export const accessTexts: Translated<typeof en.accessTexts> = {
 export const classTexts: Translated<typeof en.classTexts> = {
   title: 'எல்லாப் பிள்ளைகளும்',
   back: 'திரும்பிச் செல்க',
-  kind: 'எதைப் பார்க்க விரும்புகிறீர்கள்?',
-  week: 'இந்த வாரம்',
   list: 'பட்டியலிலிருந்து பிள்ளைகளைச் சேருங்கள்',
   codes: 'அச்சிடப் படக் குறியீடுகள்',
   listTitle: 'பெயர்ப் பட்டியலை ஒட்டுங்கள்',
@@ -247,12 +247,13 @@ export const classTexts: Translated<typeof en.classTexts> = {
   faces: 'முகங்களைக் காட்டுங்கள்',
   codesTitle: 'மூன்று படங்களின் புதிய குறியீடுகள்',
   codesHint: 'குறியீடு உள்ள பிள்ளை முகப்பு திறக்கும் முன் மூன்று படங்களைத் தொடும். குறியீடுகள் வகுப்பின் பிள்ளைகளைப் பிரிக்கும்; பெரியவரைத் தடுக்காது.',
-  codesOnce: 'குறியீடுகளை உருவாக்கும்போது மட்டுமே பார்க்கலாம்: யாரும் படிக்க முடியாதபடி சேவையகம் அவற்றைச் சேமிக்கும். இந்தத் திரையை விட்டுச் செல்லும் முன் தாளை அச்சிடுங்கள். அது தொலைந்தால் புதிய குறியீடுகளை உருவாக்குங்கள்; அப்போது பழையவை முடிவடையும்.',
   whose: 'பிள்ளைகள்',
   all: 'எல்லாப் பிள்ளைகளும்',
   make: (count: number) => `${count === 1 ? 'புதிய குறியீட்டை' : `${count} புதிய குறியீடுகளை`} உருவாக்குங்கள்`,
   again: 'மீண்டும் புதிய குறியீடுகளை உருவாக்குங்கள்',
-  sheetReady: (count: number) => `புதிய குறியீடுகள்: ${count}. இந்தப் பக்கத்தை விட்டுச் செல்லும் முன் அச்சிடுங்கள்.`,
+  codesReady: (count: number) => `புதிய குறியீடுகள்: ${count}. அவை இன்னும் செல்லாது. தாள்களை அச்சிடுங்கள் அல்லது படங்களைக் குறித்துக் கொள்ளுங்கள்; பின்னர் “இந்தக் குறியீடுகளைப் பயன்படுத்துங்கள்” என்பதை அழுத்துங்கள். பிறகு குறியீடுகளை யாரும் படிக்க முடியாது.`,
+  useCodes: 'இந்தக் குறியீடுகளைப் பயன்படுத்துங்கள்',
+  codesCount: (count: number) => `${count === 1 ? 'குறியீடு' : `${count} குறியீடுகள்`} இப்போது முதல் செல்லும்; பழையவை முடிந்தன.`,
 }
 
 export const unlockTexts: Translated<typeof en.unlockTexts> = {

@@ -6,7 +6,7 @@ import type { Ports } from '#kit/server/context.ts'
 import { settingsOf } from '#kit/server/learner-settings.ts'
 import { createPauses } from '#kit/server/pauses.ts'
 import { allowedAccess } from '#kit/server/sessions/accounts.ts'
-import { type AreaItem, maxNamedItems, type Overview, type OverviewRow } from '../api.ts'
+import { type AreaItem, maxNamedItems, maxPractisedItems, type Overview, type OverviewRow } from '../api.ts'
 import { dayFormat, daysUntil, reportDays, startOfDay, weekOf } from '../rules/days.ts'
 
 /** Learners of one query: other calls wait for it. */
@@ -21,7 +21,7 @@ interface Learner extends Pick<OverviewRow, '_id' | 'name' | 'group' | 'access' 
   /** of the row */
   readonly settings: string | null
 }
-type Findings = Pick<OverviewRow, 'last' | 'due' | 'dueCount' | 'needsHelp' | 'needsHelpCount'>
+type Findings = Pick<OverviewRow, 'last' | 'practised' | 'practisedCount' | 'due' | 'dueCount' | 'needsHelp' | 'needsHelpCount'>
 
 export async function computeOverview(
   { database, clock }: Pick<Ports, 'database' | 'clock'>, sources: readonly AttemptSource[], { account, zone }: Request,
@@ -92,9 +92,10 @@ interface AttemptsOfArea {
   readonly attempts: readonly LearnerItemAttempt[]
 }
 
-/** What is due and what needs help, of all areas. Of the areas each has one named before one has two. */
+/** What was practised in this week, what is due and what needs help, of all areas. Of the areas each has one named before one has two. */
 function findingsOf(areas: readonly AttemptsOfArea[], { today, dayOf }: { today: string; dayOf: (time: string) => string }): Findings {
   const [from = today] = daysUntil(today, reportDays)
+  const [monday = today] = weekOf(today)
   const ofAreas = areas.map(({ area, leftOut, attempts }) => [...Map.groupBy(attempts, ({ item }) => item)].map(([key, unsorted]): Practised => {
     const stored = unsorted.toSorted((a, b) => (a.time < b.time ? -1 : 1))
     const inOrder = stored.map(({ time, outcome, help, isProbe }) => toPracticeAttempt({ item: key, day: dayOf(time), outcome, help, isProbe: isProbe === 1 }))
@@ -108,16 +109,18 @@ function findingsOf(areas: readonly AttemptsOfArea[], { today, dayOf }: { today:
       help: !isOffered || help === undefined ? 0 : help.helped + help.missed,
     }
   }))
+  const practised = inTurn(ofAreas.map((items) => items.filter(({ last }) => last >= monday).toSorted((a, b) => b.last.localeCompare(a.last))))
   const due = inTurn(ofAreas.map((items) => items.filter((item) => item.isDue).toSorted((a, b) => a.last.localeCompare(b.last))))
   const needsHelp = inTurn(ofAreas.map((items) => items.filter(({ help }) => help > 0).toSorted((a, b) => b.help - a.help)))
   return {
     last: ofAreas.flat().reduce<string | null>((newest, { last }) => (newest === null || last > newest ? last : newest), null),
+    practised: named(practised, maxPractisedItems), practisedCount: practised.length,
     due: named(due), dueCount: due.length, needsHelp: named(needsHelp), needsHelpCount: needsHelp.length,
   }
 }
 
-function named(items: readonly Practised[]): AreaItem[] {
-  return items.slice(0, maxNamedItems).map(({ area, key, name }) => ({ area, key, name }))
+function named(items: readonly Practised[], most = maxNamedItems): AreaItem[] {
+  return items.slice(0, most).map(({ area, key, name }) => ({ area, key, name }))
 }
 
 /** The first of each list, then the second of each, and so on. */

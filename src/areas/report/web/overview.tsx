@@ -1,17 +1,20 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { languageOfText } from '#kit/languages.ts'
 import { call } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { weekdayName } from '#kit/web/i18n/calendar.ts'
 import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { ArrowRight, ClipboardList, RotateCcw } from '#kit/web/icons.tsx'
-import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
+import { ArrowRight, RotateCcw } from '#kit/web/icons.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
+import { Choice } from '#kit/web/ui/choice.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { ItemName } from '#kit/web/steps/steps.tsx'
-import { type AreaItem, getOverview, type Overview, type OverviewRow } from '../api.ts'
+import { getOverview, type Overview, type OverviewRow } from '../api.ts'
+import { attentionOf, byNeed, itemsThatMatter, pauseDays } from '../rules/attention.ts'
 import type { ReportArea } from './report-areas.ts'
 import { overviewTexts } from './texts.ts'
 
@@ -21,6 +24,30 @@ const overviewQuery = queryOptions({
   queryFn: ({ signal }) => call(getOverview, { query: { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone }, signal }),
 })
 
+interface WithOverviewProps {
+  /** what leads back from the page, until the overview is there */
+  back: ReactNode
+  children: (overview: Overview) => ReactNode
+}
+
+/** Shows what `children` makes of the overview of all learners, as soon as it is there. */
+export function WithOverview({ back, children }: WithOverviewProps): ReactNode {
+  const text = useMessages(overviewTexts)
+  const errorText = useErrorText()
+  const { data, error, refetch } = useQuery(overviewQuery)
+  if (data !== undefined) return children(data)
+  return error === null ? <>{back}<Loading /></> : (
+    <>
+      {back}
+      <ErrorLine>{text.failed} {errorText(error)}</ErrorLine>
+      <Button look="plain" icon={<RotateCcw aria-hidden />} className="self-start" onClick={() => void refetch()}>{text.again}</Button>
+    </>
+  )
+}
+
+const orders = ['needs', 'name', 'unseen'] as const
+type Order = (typeof orders)[number]
+
 interface OverviewProps {
   areas: readonly ReportArea[]
   /** draws the face of a learner */
@@ -29,71 +56,99 @@ interface OverviewProps {
   onPractise: (learner: string) => Promise<void>
 }
 
-/** One row for each learner, also of other families: days of practice this week, what is due, and where help was needed. */
-export function OverviewOfAll(props: OverviewProps): ReactNode {
+/** A card for each learner, also of other families: the days of practice of this week, and why it needs the teacher. */
+export function OverviewOfAll({ back, ...props }: OverviewProps & { overview: Overview; back: ReactNode }): ReactNode {
+  const { overview: { learners, today }, onPractise } = props
   const text = useMessages(overviewTexts)
+  const language = useLanguage()
   const errorText = useErrorText()
-  const { data, error, refetch } = useQuery(overviewQuery)
+  const { state } = useLocation()
+  const [order, setOrder] = useState<Order>(orders.find((one) => one === (state as { order?: unknown } | null)?.order) ?? 'needs')
   const [failure, setFailure] = useState<unknown>()
-  const practise = (learner: string): Promise<void> => props.onPractise(learner).catch(setFailure)
-  if (data === undefined) {
-    return error === null ? <Loading /> : (
-      <>
-        <ErrorLine>{text.failed} {errorText(error)}</ErrorLine>
-        <Button look="plain" icon={<RotateCcw aria-hidden />} className="self-start" onClick={() => void refetch()}>{text.again}</Button>
-      </>
-    )
-  }
-  const { learners } = data
-  const groups = [...Map.groupBy(learners, ({ group }) => group ?? '')].toSorted(([a], [b]) => Number(a !== '') - Number(b !== ''))
+  const practise = (learner: string): Promise<void> => onPractise(learner).catch(setFailure)
+  const shown = sorted(learners, { order, today, language })
+  const groups = order === 'name'
+    ? [...Map.groupBy(shown, ({ group }) => group ?? '')].toSorted(([a], [b]) => a.localeCompare(b, language))
+    : [['', shown] as const]
   return (
     <>
-      <p className="text-lead font-bold">{text.practised(learners.filter(({ days }) => days.length > 0).length, learners.length)}</p>
+      <div className="flex flex-wrap gap-target-gap max-wide:[&_label]:px-2 max-wide:[&_label]:text-body [&_legend]:sr-only [&_legend+div]:mt-0">
+        {back}
+        {learners.length > 1 && (
+          <Choice label={text.order} value={order} options={orders.map((value) => ({ value, label: text[value] }))} onChange={setOrder} />
+        )}
+      </div>
       <ErrorLine className="empty:hidden">{failure !== undefined && errorText(failure)}</ErrorLine>
+      {shown.length === 0 && <output className="text-lead">{text.everyone}</output>}
       {groups.map(([group, ofGroup]) => (
-        <section key={group} className="flex flex-col gap-4">
+        <section key={group} className="flex flex-col gap-4 empty:hidden">
           {group !== '' && <h2 className="text-child"><Lang lang={languageOfText(group)}>{group}</Lang></h2>}
-          <ul className="flex flex-col gap-4">
-            {ofGroup.map((row) => <li key={row._id}><Row row={row} Heading={group === '' ? 'h2' : 'h3'} overview={data} {...props} onPractise={practise} /></li>)}
-          </ul>
+          {ofGroup.length > 0 && (
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(21rem,100%),1fr))] gap-target-gap">
+              {ofGroup.map((row) => (
+                <li key={row._id} data-child><Row row={row} Heading={group === '' ? 'h2' : 'h3'} order={order} {...props} onPractise={practise} /></li>
+              ))}
+            </ul>
+          )}
         </section>
       ))}
-      <p className="text-note">{text.meaning}</p>
+      <p className="text-lead font-bold">{text.practised(learners.filter(({ days }) => days.length > 0).length, learners.length)}</p>
+      <p className="text-note">{text.meaning(pauseDays)}</p>
     </>
   )
+}
+
+function sorted(learners: readonly OverviewRow[], { order, today, language }: { order: Order; today: string; language: string }): readonly OverviewRow[] {
+  if (order === 'name') return learners.toSorted((a, b) => a.name.localeCompare(b.name, language))
+  const byAttention = byNeed(learners, today)
+  return order === 'needs' ? byAttention : byAttention.filter(({ days }) => days.length === 0)
 }
 
 interface RowProps extends OverviewProps {
   row: OverviewRow
   Heading: 'h2' | 'h3'
+  order: Order
   overview: Overview
 }
 
-function Row({ row, Heading, overview: { week, today }, areas, faceOf, onPractise }: RowProps): ReactNode {
+function Row({ row, Heading, order, overview: { week, today }, areas, faceOf, onPractise }: RowProps): ReactNode {
   const text = useMessages(overviewTexts)
-  const { _id, name, access, sharedBy, last, days, due, dueCount, needsHelp, needsHelpCount } = row
+  const language = useLanguage()
+  const { _id, name, group, access, sharedBy, days } = row
+  const { reason, count } = attentionOf(row, today)
+  const { items, others } = itemsThatMatter(row)
   const lang = languageOfText(name)
-  const whose = <span className="sr-only"> <Lang lang={lang}>{name}</Lang></span>
+  const note = 'text-note leading-tight wrap-anywhere'
   return (
-    <Card className="grid gap-x-6 gap-y-4 p-4! sm:grid-cols-[minmax(0,17rem)_minmax(min-content,1fr)_auto] sm:items-center wide:grid-cols-[22rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
-      <div className="flex flex-wrap items-center gap-2 wide:flex-nowrap wide:gap-4">
-        <span className="size-12 shrink-0 wide:size-16">{faceOf(_id)}</span>
-        <div className="contents min-w-0 wide:block">
-          <Heading className="min-w-0 flex-1 text-child wrap-anywhere"><Lang lang={lang}>{name}</Lang></Heading>
-          {sharedBy !== null && <p className="w-full text-note text-ink-soft wrap-anywhere">{text.family}: <Lang lang={languageOfText(sharedBy)}>{sharedBy}</Lang></p>}
-          <Week week={week} days={days} today={today} />
-        </div>
-      </div>
-      {last === null ? <p className="text-note text-ink-soft wide:col-span-2">{text.never}</p> : (
-        <div className="grid gap-x-6 gap-y-3 wide:col-span-2 wide:grid-cols-2">
-          <Items title={dueCount === 0 ? text.nothingDue : text.due(dueCount)} items={due} count={dueCount} areas={areas} />
-          <Items title={needsHelpCount === 0 ? text.noHelp : text.needsHelp(needsHelpCount)} items={needsHelp} count={needsHelpCount} areas={areas} />
-        </div>
+    <Card className="flex h-full items-center gap-target-gap rounded-control! p-2!">
+      <Link
+        to={`/report/${_id}`}
+        state={{ entered: true, back: { to: '/class', state: { entered: true, order } } }}
+        className="flex min-h-target min-w-0 grow items-center gap-3 rounded-control p-1 hover:bg-brand-soft"
+      >
+        <span className="size-12 shrink-0">{faceOf(_id)}</span>
+        <span className="min-w-0">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="sr-only">{text.report} </span>
+            <Heading className="text-lead leading-tight! font-bold text-brand wrap-anywhere"><Lang lang={lang}>{name}</Lang></Heading>
+            <Week week={week} days={days} today={today} />
+          </span>
+          {sharedBy !== null && <span className={`block ${note} text-ink-soft`}>{text.family}: <Lang lang={languageOfText(sharedBy)}>{sharedBy}</Lang></span>}
+          {group !== null && order !== 'name' && <span className={`block ${note} text-ink-soft`}><Lang lang={languageOfText(group)}>{group}</Lang></span>}
+          <span className={`block ${note}`}>
+            <span className={reason === 'well' ? 'text-ink-soft' : 'font-bold'}>{text[reason](count)}{others > 0 && ` (${items.length + others})`}</span>
+            {items.map((item) => (
+              <Fragment key={`${item.area} ${item.key}`}> · <ItemName name={areas.find(({ area }) => area === item.area)?.nameOf(item, language) ?? item.name} /></Fragment>
+            ))}
+          </span>
+        </span>
+      </Link>
+      {access !== 'viewer' && (
+        <Button className="size-target shrink-0 px-0!" title={text.practise} onClick={() => void onPractise(_id)}>
+          <ArrowRight aria-hidden />
+          <span className="sr-only">{text.practise} <Lang lang={lang}>{name}</Lang></span>
+        </Button>
       )}
-      <div className="flex flex-wrap gap-target-gap sm:flex-col">
-        <ButtonLink to={`/report/${_id}`} state={{ entered: true }} look="plain" icon={<ClipboardList aria-hidden />} className="px-4!">{text.report}{whose}</ButtonLink>
-        {access !== 'viewer' && <Button icon={<ArrowRight aria-hidden />} className="px-4!" onClick={() => void onPractise(_id)}>{text.practise}{whose}</Button>}
-      </div>
     </Card>
   )
 }
@@ -104,45 +159,16 @@ function Week({ week, days, today }: { week: readonly string[]; days: readonly s
   const language = useLanguage()
   return (
     <>
-      <span aria-hidden className="mt-1 flex w-full flex-wrap gap-1">
+      <span aria-hidden className="flex shrink-0 gap-1">
         {week.map((day) => (
           <span
             key={day}
-            className={`grid size-8 place-items-center rounded-full border-2 text-note ${days.includes(day) ? 'border-brand bg-brand font-bold text-on-brand' : day === today ? 'border-brand' : 'border-line'}`}
-          >
-            {weekdayName(day, language)}
-          </span>
+            title={weekdayName(day, language)}
+            className={`size-3.5 rounded-full border-2 ${days.includes(day) ? 'border-brand bg-brand' : day === today ? 'border-brand' : 'border-line-strong'}`}
+          />
         ))}
       </span>
       <span className="sr-only">{text.days(days.length)}</span>
     </>
-  )
-}
-
-interface ItemsProps {
-  title: string
-  items: readonly AreaItem[]
-  /** of all; some are named */
-  count: number
-  areas: readonly ReportArea[]
-}
-
-function Items({ title, items, count, areas }: ItemsProps): ReactNode {
-  const text = useMessages(overviewTexts)
-  const language = useLanguage()
-  return (
-    <div>
-      <p className={items.length === 0 ? 'text-note text-ink-soft' : 'text-note font-bold'}>{title}</p>
-      {items.length > 0 && (
-        <ul className="flex flex-wrap gap-x-4 text-lead wrap-anywhere">
-          {items.map((item) => (
-            <li key={`${item.area} ${item.key}`} className="min-w-0">
-              <ItemName name={areas.find(({ area }) => area === item.area)?.nameOf(item, language) ?? item.name} />
-            </li>
-          ))}
-          {count > items.length && <li>{text.others(count - items.length)}</li>}
-        </ul>
-      )}
-    </div>
   )
 }

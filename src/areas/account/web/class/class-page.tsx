@@ -1,13 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 import { call } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ArrowLeft } from '#kit/web/icons.tsx'
 import { AdultPage } from '#kit/web/session/adult-page.tsx'
 import { useSession } from '#kit/web/session/session.ts'
-import { ButtonLink } from '#kit/web/ui/button.tsx'
-import { Choice } from '#kit/web/ui/choice.tsx'
+import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { type LearnerProfile, listLearners } from '../../api.ts'
@@ -17,12 +15,12 @@ import { classTexts } from '../texts.ts'
 import { AddList } from './add-list.tsx'
 import { type CodeCard, NewCodes } from './new-codes.tsx'
 
-const kinds = ['week', 'list', 'codes'] as const
+const kinds = ['list', 'codes'] as const
 type Kind = (typeof kinds)[number]
 
 interface ClassPageProps {
-  /** the overview; `faceOf` draws the face of a learner */
-  renderOverview: (faceOf: (learner: string) => ReactNode) => ReactNode
+  /** the overview; `faceOf` draws the face of a learner, `back` leads back from the page */
+  renderOverview: (faceOf: (learner: string) => ReactNode, back: ReactNode) => ReactNode
   /** the sheets of new picture codes, and the button that prints them */
   renderCodeSheets: (cards: readonly CodeCard[]) => ReactNode
 }
@@ -31,7 +29,7 @@ interface ClassPageProps {
 export function ClassPage(parts: ClassPageProps): ReactNode {
   const text = useMessages(classTexts)
   return (
-    <AdultPage title={text.title} wide className="print:block print:max-w-none print:p-0 print:[&>h1]:hidden">
+    <AdultPage title={text.title} wide className="gap-4! py-4! print:block print:max-w-none print:p-0 print:[&>h1]:hidden">
       <Class {...parts} />
     </AdultPage>
   )
@@ -44,9 +42,9 @@ async function fetchLearners(): Promise<readonly LearnerProfile[]> {
 function Class({ renderOverview, renderCodeSheets }: ClassPageProps): ReactNode {
   const text = useMessages(classTexts)
   const errorText = useErrorText()
-  const { state } = useLocation()
   const isSignedIn = useSession(({ session }) => session !== null)
-  const [kind, setKind] = useState<Kind>(kinds.find((one) => one === (state as { show?: unknown } | null)?.show) ?? 'week')
+  /** undefined: the overview */
+  const [kind, setKind] = useState<Kind>()
   const [learners, setLearners] = useState<readonly LearnerProfile[]>()
   const [failure, setFailure] = useState<unknown>()
 
@@ -64,17 +62,25 @@ function Class({ renderOverview, renderCodeSheets }: ClassPageProps): ReactNode 
     const learner = learners?.find((one) => one._id === _id)
     return learner && <LearnerFace face={learner.face} faceUrl={learner.faceUrl} className="size-full" />
   }
+  const show = (shown: Kind | undefined): void => {
+    setKind(shown)
+    scrollTo(0, 0)
+  }
   const own = learners?.filter(({ access }) => access === 'owner')
   return (
     <>
-      <ButtonLink to={isSignedIn ? '/skills' : '/learners'} look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4! print:hidden">{text.back}</ButtonLink>
-      <div className="print:hidden">
-        <Choice label={text.kind} value={kind} options={kinds.map((value) => ({ value, label: text[value] }))} onChange={setKind} />
-      </div>
-      <ErrorLine className="empty:hidden">{failure !== undefined && kind !== 'week' && errorText(failure)}</ErrorLine>
-      {kind === 'week' && renderOverview(faceOf)}
-      {kind !== 'week' && own === undefined && failure === undefined && <Loading />}
-      {kind === 'list' && own !== undefined && <AddList learners={own} onAdded={reload} onCodes={() => setKind('codes')} />}
+      {kind !== undefined && <Button look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4! print:hidden" onClick={() => show(undefined)}>{text.back}</Button>}
+      {kind === undefined && (
+        <>
+          {renderOverview(faceOf, <ButtonLink to={isSignedIn ? '/skills' : '/learners'} look="plain" icon={<ArrowLeft aria-hidden />} className="px-4!">{text.back}</ButtonLink>)}
+          <div className="flex flex-wrap gap-target-gap">
+            {kinds.map((part) => <Button key={part} look="plain" className="px-4!" onClick={() => show(part)}>{text[part]}</Button>)}
+          </div>
+        </>
+      )}
+      <ErrorLine className="empty:hidden">{failure !== undefined && kind !== undefined && errorText(failure)}</ErrorLine>
+      {kind !== undefined && own === undefined && failure === undefined && <Loading />}
+      {kind === 'list' && own !== undefined && <AddList learners={own} onAdded={reload} onCodes={() => show('codes')} />}
       {kind === 'codes' && own !== undefined && <NewCodes learners={own} renderSheets={renderCodeSheets} onRenewed={reload} />}
     </>
   )

@@ -10,13 +10,15 @@ import { Sheets } from './sheets.tsx'
 interface Code {
   readonly _id: string
   readonly name: string
+  /** the address of the learner's face */
+  readonly face: string
   readonly pictures: readonly { readonly picture: string; readonly name: string }[]
 }
 
 /** Two columns, five rows. */
 const codesPerSheet = 10
 
-/** Sheets of cards to cut out, each with a name and three pictures, and the button that prints them. */
+/** Sheets of cards to cut out, each with a face, a name and three pictures, and the button that prints them. */
 export function CodeSheets({ codes }: { codes: readonly Code[] }): ReactNode {
   const text = useMessages(cardTexts)
   const sheets = sheetsOf(codes, codesPerSheet)
@@ -27,7 +29,10 @@ export function CodeSheets({ codes }: { codes: readonly Code[] }): ReactNode {
           <div className="paper-cards paper-codes">
             {cards.map((card) => (
               <div key={card._id} className="paper-card">
-                <p className="font-bold"><Lang lang={languageOfText(card.name)}>{card.name}</Lang></p>
+                <div className="paper-code-name">
+                  <img src={card.face} alt="" />
+                  <p className="font-bold"><Lang lang={languageOfText(card.name)}>{card.name}</Lang></p>
+                </div>
                 <ol className="paper-code">
                   {card.pictures.map(({ picture, name }, place) => (
                     <li key={picture}>
