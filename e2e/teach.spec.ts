@@ -94,6 +94,12 @@ test('a word that a child says in its own way is understood after five examples;
   await replaceMicrophone(page, 'microphone-banana.wav')
   await page.goto('/vocabulary/report')
   await page.getByRole('link', { name: 'Teach the app' }).click()
+  // Every word of the packs can be taught, and found in each language.
+  const search = page.getByRole('searchbox', { name: 'Find a word' })
+  await search.fill('අලියා')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Elephant'])
+  await search.fill('apple')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Apple', 'Pineapple'])
   await page.getByRole('button', { name: 'Apple', exact: true }).click()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expectTurnInWindows(page)

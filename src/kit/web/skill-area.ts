@@ -49,8 +49,6 @@ export type PrintItem = (item: { readonly key: string; readonly name: string }, 
 export interface AreaSettings {
   /** the settings of the learner */
   readonly Group?: ComponentType
-  /** a link to another page */
-  readonly Link?: ComponentType
   /** the settings of the device */
   readonly Device?: ComponentType
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { PlanPage } from '#areas/plan/web/plan-page.tsx'
 import { storedPlanQuery } from '#areas/plan/web/plan-query.ts'
 import { planTexts } from '#areas/plan/web/texts.ts'
+import { WordListsLink } from '#areas/vocabulary/web/lists/word-lists-link.tsx'
 import { queryClient } from '#kit/web/api/query.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -43,7 +44,12 @@ function LearnersPlan(): ReactNode {
       const { name = area.area, texts, probe } = skillAreas.find((one) => one.name === area.area) ?? {}
       return { ...area, name: texts?.[language].name ?? name, probePath: probe && `/${name}/probe` }
     })
-    return <PlanPage key={learner} learner={learner} stored={plan.data} areas={areas} />
+    return (
+      <>
+        <PlanPage key={learner} learner={learner} stored={plan.data} areas={areas} />
+        <WordListsLink />
+      </>
+    )
   }
   const error = plan.error ?? today.error
   return error === null ? <Loading /> : (

@@ -8,7 +8,6 @@ export function Screen(): ReactNode {
   return (
     <SettingsMore areaSettings={<AreaSettings part="Group" />}>
       <PromptsLink />
-      <AreaSettings part="Link" />
     </SettingsMore>
   )
 }

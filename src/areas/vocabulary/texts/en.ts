@@ -87,8 +87,7 @@ export const ownWordTexts = {
 /** The adult's page with the import and export of words. */
 export const listTexts = {
   title: 'Lists of words',
-  intro: 'Add words with pictures from Cboard, AsTeRICS Grid or a table, and save your own words for other programs.',
-  link: 'Open the lists',
+  link: 'Words from a file, words as a file',
   back: 'Back to the settings',
   importTitle: 'Add words from a file',
   importHint: 'An .obf or .obz file of Cboard, AsTeRICS Grid or a similar program, or a table (.csv). It can have 200 words and 32 MB. You see the words first; nothing is stored before you agree.',

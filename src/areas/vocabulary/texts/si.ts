@@ -89,8 +89,7 @@ export const ownWordTexts: Translated<typeof en.ownWordTexts> = {
 
 export const listTexts: Translated<typeof en.listTexts> = {
   title: 'වචන ලැයිස්තු',
-  intro: 'Cboard, AsTeRICS Grid හෝ වගුවකින් පින්තූර සහිත වචන එක් කරන්න. ඔබේ වචන වෙනත් වැඩසටහන් සඳහා සුරකින්න.',
-  link: 'ලැයිස්තු විවෘත කරන්න',
+  link: 'ගොනුවකින් වචන, වචන ගොනුවක් ලෙස',
   back: 'සැකසුම් වෙත ආපසු',
   importTitle: 'ගොනුවකින් වචන එක් කරන්න',
   importHint: 'Cboard, AsTeRICS Grid වැනි වැඩසටහනක .obf හෝ .obz ගොනුවක්, නැත්නම් වගුවක් (.csv). වචන 200ක් සහ 32 MB දක්වා. මුලින් ඔබට වචන පෙන්වයි; ඔබ එකඟ වන තුරු කිසිවක් සුරකින්නේ නැත.',

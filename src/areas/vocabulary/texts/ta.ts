@@ -89,8 +89,7 @@ export const ownWordTexts: Translated<typeof en.ownWordTexts> = {
 
 export const listTexts: Translated<typeof en.listTexts> = {
   title: 'சொற்பட்டியல்கள்',
-  intro: 'Cboard, AsTeRICS Grid அல்லது அட்டவணையிலிருந்து படங்களுடன் சொற்களைச் சேருங்கள். உங்கள் சொற்களை மற்ற செயலிகளுக்காகச் சேமியுங்கள்.',
-  link: 'பட்டியல்களைத் திறவுங்கள்',
+  link: 'கோப்பிலிருந்து சொற்கள், சொற்கள் கோப்பாக',
   back: 'அமைப்புகளுக்குத் திரும்பிச் செல்க',
   importTitle: 'கோப்பிலிருந்து சொற்களைச் சேருங்கள்',
   importHint: 'Cboard, AsTeRICS Grid போன்ற செயலியின் .obf அல்லது .obz கோப்பு, அல்லது அட்டவணை (.csv). 200 சொற்கள், 32 MB வரை. முதலில் சொற்கள் காட்டப்படும்; நீங்கள் சம்மதிக்கும் வரை எதுவும் சேமிக்கப்படாது.',

@@ -24,7 +24,7 @@ export const vocabulary = {
   promptGroups: async () => (await import('../prompts.ts')).promptGroups,
   learnersFiles: async (learner) => (await import('./recogniser/device-templates.ts')).templatesToPrepare(learner),
   voiceFolders: (practised) => practised.map((language) => `${language}/words/`),
-  settings: async () => ({ Group: (await import('./word-settings.tsx')).WordSettings, Link: (await import('./lists/word-lists-link.tsx')).WordListsLink }),
+  settings: async () => ({ Group: (await import('./word-settings.tsx')).WordSettings }),
   adultMenu: async () => (await import('./own-voice/recording-offer.tsx')).RecordingOfferInMenu,
   background: [
     async () => (await import('./word-outbox.ts')).wordOutbox.start(),

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '../i18n/i18n.tsx'
+import { Field } from '../ui/field.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { teachTexts } from './texts.ts'
 
@@ -12,14 +13,18 @@ interface TeachPageProps<Item> {
   chosen?: Item | undefined
   /** the items have pictures */
   large?: boolean
+  /** by which texts an adult finds an item; without it, there are so few that nobody searches */
+  textsOf?: (item: Item) => readonly string[]
   /** teaches an item; `onOther` returns to the choice */
   children: (item: Item, onOther: () => void) => ReactNode
 }
 
 /** "Teach the app", for the adult: the choice of an item, then its turns. */
-export function TeachPage<Item>({ items, keyOf, render, chosen, large = false, children }: TeachPageProps<Item>): ReactNode {
+export function TeachPage<Item>({ items, keyOf, render, chosen, large = false, textsOf, children }: TeachPageProps<Item>): ReactNode {
   const text = useMessages(teachTexts)
   const [item, setItem] = useState(chosen)
+  const [search, setSearch] = useState('')
+  const found = textsOf === undefined ? items : items.filter((one) => textsOf(one).some((name) => folded(name).includes(folded(search))))
   return (
     <div className="flex flex-col gap-6">
       <PageTitle title={text.title} />
@@ -27,8 +32,10 @@ export function TeachPage<Item>({ items, keyOf, render, chosen, large = false, c
         <>
           <p className="max-w-text text-lead text-ink-soft">{text.intro}</p>
           <h2 id="teach-choice" className="text-child">{text.choose}</h2>
+          {textsOf !== undefined && <Field label={text.search} type="search" autoComplete="off" className="max-w-text" value={search} onChange={({ target }) => setSearch(target.value)} />}
+          <output className="text-lead empty:hidden">{found.length === 0 && text.noneFound}</output>
           <ul aria-labelledby="teach-choice" className={`grid gap-target-gap ${large ? 'grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] [&:lang(ta)]:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]' : 'grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))]'}`}>
-            {items.map((one) => (
+            {found.map((one) => (
               <li key={keyOf(one)}>
                 <button
                   type="button"
@@ -44,4 +51,9 @@ export function TeachPage<Item>({ items, keyOf, render, chosen, large = false, c
       ) : children(item, () => setItem(undefined))}
     </div>
   )
+}
+
+/** Upper and lower case, and forms that look the same, are found alike. */
+function folded(text: string): string {
+  return text.normalize('NFKC').toLowerCase().trim()
 }

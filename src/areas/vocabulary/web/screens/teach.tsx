@@ -5,23 +5,34 @@ import { TeachPage } from '#kit/web/teach/teach-page.tsx'
 import { TeachSteps } from '#kit/web/teach/teach-steps.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import type { Word } from '../../api.ts'
+import { packWordAnswer, packWords, packWordWithId } from '../../rules/words.ts'
 import { wordTeacher } from '../teach/word-teacher.ts'
 import { SaidWord, WordTurn } from '../teach/word-turn.tsx'
 import { resultTexts } from '../texts.ts'
 import { LoadError } from '../words/load-error.tsx'
-import { gridWordsQuery, useLearner } from '../words/queries.ts'
+import { practised } from '../words/practised.ts'
+import { gridWordsQuery, ownListWordsQuery, useLearner } from '../words/queries.ts'
 import { WordText } from '../words/word-card.tsx'
 
 /** /vocabulary/teach, for the adult: teaches the app how this child says a word. */
 export function Screen(): ReactNode {
-  const { data, isError, refetch } = useQuery(gridWordsQuery(useLearner()))
-  if (isError) return <LoadError onTryAgain={() => void refetch()} />
-  if (data === undefined) return <Loading />
+  const learner = useLearner()
+  const grid = useQuery(gridWordsQuery(learner))
+  const lists = useQuery(ownListWordsQuery(learner))
+  if (grid.isError || lists.isError) return <LoadError onTryAgain={() => void Promise.all([grid.refetch(), lists.refetch()])} />
+  if (grid.data === undefined || lists.data === undefined) return <Loading />
+  const own = [...grid.data.wordses.filter(({ category }) => category === 'mine'), ...lists.data]
+  const words = [...own, ...packWords.map((word) => practised(packWordAnswer(word)))]
   return (
-    <TeachPage items={data.wordses} keyOf={({ _id }) => _id} large render={(word) => <Choice word={word} />}>
+    <TeachPage items={words} keyOf={({ _id }) => _id} large textsOf={textsOf} render={(word) => <Choice word={word} />}>
       {(word, onOther) => <TeachWord word={word} onOther={onOther} />}
     </TeachPage>
   )
+}
+
+/** In every language, because an adult may think of the word in another one. */
+function textsOf({ _id, wordAdd, translations = {} }: Word): string[] {
+  return [wordAdd, ...Object.values(packWordWithId(_id)?.texts ?? translations)]
 }
 
 function Choice({ word }: { word: Word }): ReactNode {

@@ -3,6 +3,8 @@ export const teachTexts = {
   title: 'Teach the app',
   intro: 'A child may do something well, and in a way that the app does not understand. Show it to the app five times. It then understands this child better.',
   choose: 'What do you want to teach?',
+  search: 'Find a word',
+  noneFound: 'No word has these letters.',
   other: 'Teach something else',
   start: 'Start',
   first: 'First, once',
