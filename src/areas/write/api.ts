@@ -114,8 +114,11 @@ export const markLetterRight = defineMarkRight('/bs/letter/:id/right', letterAtt
 /** Lists the attempts at one letter or at all. */
 export const listLetterAttempts = defineListAttempts('/bs/letter/attempts', { letter: letter.optional() }, letterAttempt)
 
+/** Number of attempts in the history. */
+export const maxHistory = 2000
+
 /**
- * Returns the outcome of every attempt, oldest first: the data for choosing the next letter and for each letter's
+ * Returns the outcome of the newest attempts, oldest first: the data for choosing the next letter and for each letter's
  * mastery.
  */
 export const letterHistory = defineCall({

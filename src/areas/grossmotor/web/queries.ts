@@ -5,8 +5,8 @@ import { useSession } from '#kit/web/session/session.ts'
 import { listMovementAttempts, listMovementExamples, type MovementAttempt } from '../api.ts'
 
 const pageSize = 100
-/** Maximum number of pages; the account's export contains older attempts. */
-const maxPages = 10
+/** Number of attempts that the page reads; the account's export contains older ones. */
+export const maxAttempts = 1000
 
 /** The signed-in learner's id; empty only while the page redirects to /login after the sign-in expired. */
 export function useLearner(): string {
@@ -20,7 +20,7 @@ export function attemptsQuery(learner: string) {
     meta: persisted,
     queryFn: async ({ signal }) => {
       const attempts: MovementAttempt[] = []
-      for (let page = 1; page <= maxPages; page++) {
+      for (let page = 1; attempts.length < maxAttempts; page++) {
         const answer = await call(listMovementAttempts, { query: { userid: learner, page, limit: pageSize }, signal })
         attempts.push(...answer.attempts)
         if (page >= answer.totalPages) break

@@ -1,25 +1,17 @@
-import { call } from '#kit/web/api/api.ts'
-import { persisted, whatIsHere } from '#kit/web/api/query-persister.ts'
+import { whatIsHere } from '#kit/web/api/query-persister.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import type { TodaySource } from '#kit/web/today.ts'
-import { listMovementAttempts } from '../api.ts'
 import { previewUrl } from '../rules/demonstrations.ts'
 import { allowedMovements, matchPercentage, toPracticeAttempts } from '../rules/levels.ts'
 import { movements } from '../rules/movements.ts'
 import { movementOutbox } from './movement-outbox.ts'
+import { attemptsQuery } from './queries.ts'
 import { movementNames } from './texts.ts'
-
-/** The newest attempts decide when a movement returns. */
-const attemptsRead = 100
 
 export const today: TodaySource = {
   async attempts(learner) {
-    const saved = await whatIsHere(queryClient.fetchQuery({
-      queryKey: ['movements', learner, 'newest'],
-      meta: persisted,
-      queryFn: async ({ signal }) => (await call(listMovementAttempts, { query: { userid: learner, page: 1, limit: attemptsRead }, signal })).attempts,
-    }), [])
+    const saved = await whatIsHere(queryClient.fetchQuery(attemptsQuery(learner)), [])
     const queued = (await movementOutbox.entries(learner)).map(({ movement, predictions, freely, help = 'model', unjudged = null, right = false, byHand, createdAt }) => (
       { movement, match: matchPercentage(predictions, movement), freely, help: byHand ? 'hand' : help, unjudged, overridden: right, createdAt }
     ))

@@ -8,13 +8,10 @@ import { newestFirst } from '#kit/attempts/server/time-index.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 import type { ExampleStore } from '#kit/recognition/server/examples.ts'
 import type { Learner } from '#kit/server/sessions/sessions.ts'
-import { letter as letterOf, type HistoryEntry, type StoredLetterExample, type LetterAttempt } from '../api.ts'
+import { letter as letterOf, maxHistory, type HistoryEntry, type StoredLetterExample, type LetterAttempt } from '../api.ts'
 import { areCurrent } from '../recognition/letter-features.ts'
 import { rateAttempt } from '../rules/due-letter.ts'
 import { steps } from '../rules/steps.ts'
-
-/** Older tries change nothing that is chosen from them. */
-const maxAttempts = 2000
 
 const help = z.enum(helps)
 
@@ -46,7 +43,7 @@ export async function listLetterHistory(database: Database, userid: string): Pro
     .select(['letter', 'predicted', 'confidence', 'help', 'unjudged', 'probe', 'overridden', 'createdAt'])
     .where('userid', '=', userid)
     .where((row) => row.or([row('unjudged', 'is', null), row('unjudged', 'not in', brokenOff), row('overridden', '=', 1)]))
-    .orderBy(newestFirst(database, 'createdAt')).orderBy('_id', 'desc').limit(maxAttempts).execute()
+    .orderBy(newestFirst(database, 'createdAt')).orderBy('_id', 'desc').limit(maxHistory).execute()
   return rows.toReversed().map((row) => {
     const letter = letterOf.parse(row.letter)
     const predicted = row.predicted === null ? undefined : letterOf.parse(row.predicted)

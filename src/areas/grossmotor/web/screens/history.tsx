@@ -13,6 +13,7 @@ import { Card } from '#kit/web/ui/card.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { unjudgedTexts } from '#kit/web/texts.ts'
 import { Loading } from '#kit/web/ui/loading.tsx'
+import { NewestOnly } from '#kit/web/ui/newest-only.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { StepList } from '#kit/web/steps/steps.tsx'
 import { forgetMovementExample, type MovementAttempt } from '../../api.ts'
@@ -22,7 +23,7 @@ import { BestFilms } from '../best/best-films.tsx'
 import { useMovementFilter } from '../practice/game.tsx'
 import { toCsv } from '../report/history-table.ts'
 import { printItem } from '../report/print-item.ts'
-import { attemptsQuery, movementExamplesQuery, useLearner } from '../queries.ts'
+import { attemptsQuery, maxAttempts, movementExamplesQuery, useLearner } from '../queries.ts'
 import { historyTexts, movementNouns } from '../texts.ts'
 
 const pageSize = 20
@@ -43,6 +44,7 @@ export function Screen(): ReactNode {
       {data?.length === 0 && <p className="text-child">{text.none}</p>}
       {data !== undefined && data.length > 0 && (
         <>
+          <NewestOnly count={data.length} most={maxAttempts} />
           <Next attempts={data} />
           <div className="grid gap-4 sm:grid-cols-2 print:grid-cols-2 print:gap-2">
             {movements.map((movement) => <OverTime key={movement} movement={movement} attempts={answered.filter((one) => one.movement === movement)} />)}

@@ -13,6 +13,7 @@ import { TeachLink } from '#kit/web/teach/teach-link.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
+import { NewestOnly } from '#kit/web/ui/newest-only.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
 import { StepList } from '#kit/web/steps/steps.tsx'
 import type { PredictionRecord } from '../../api.ts'
@@ -21,7 +22,7 @@ import { wordKey } from '../../rules/word-key.ts'
 import { bestWords } from '../best/best-words.ts'
 import { BestSounds } from '../best/best-sounds.tsx'
 import { RecordingOffer, RecordWordsLink } from '../own-voice/recording-offer.tsx'
-import { allResultsQuery, useLearner } from '../words/queries.ts'
+import { allResultsQuery, maxReported, useLearner } from '../words/queries.ts'
 import { reportTexts, resultTexts } from '../texts.ts'
 
 /** The adult's report on one sheet: practised words, attempts, help, and what to do next. */
@@ -55,6 +56,7 @@ export function Report(): ReactNode {
             {text.practised(records.length, practiceDays(records, new Intl.DateTimeFormat().resolvedOptions().timeZone))}
             {records.length > 0 && <>{' '}{text.answered(sum(({ answers }) => answers), sum(({ unjudged }) => unjudged))}</>}
           </p>
+          <NewestOnly count={records.length} most={maxReported} />
         </div>
         <section>
           <h3 className="text-child print:text-[12pt]">{text.next}</h3>

@@ -168,8 +168,8 @@ export function historyPageQuery(learner: string, page: number) {
 }
 /** Rows of the history per page. */
 const historySize = 20
-/** Maximum number of results in the report, newest first; loaded in calls of 100. */
-const maxReported = 500
+/** Maximum number of results that the page reads, newest first, in calls of 100. At 20 words a day they are those of 50 days. */
+export const maxReported = 1000
 
 export function allResultsQuery(learner: string) {
   return queryOptions({

@@ -11,9 +11,10 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
+import { NewestOnly } from '#kit/web/ui/newest-only.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { StepList } from '#kit/web/steps/steps.tsx'
-import type { HistoryEntry } from '../../api.ts'
+import { type HistoryEntry, maxHistory } from '../../api.ts'
 import { nextLetterInOrder } from '../../rules/letter-sequence.ts'
 import type { Letter } from '../../rules/letters.ts'
 import { inScript, lettersOf, scriptLanguage } from '../../rules/scripts.ts'
@@ -70,6 +71,7 @@ function Overview({ history: attempts, onChoose }: { history: readonly HistoryEn
   return (
     <>
       <p className="text-lead text-ink-soft print:hidden">{text.intro}</p>
+      <NewestOnly count={attempts.length} most={maxHistory} />
       <dl className="flex flex-wrap gap-x-10 gap-y-3 text-lead">
         <Figure name={text.known} icon={<Mark of="known" />}>{count('known')}</Figure>
         <Figure name={text.learning} icon={<Mark of="learning" />}>{count('learning')}</Figure>
