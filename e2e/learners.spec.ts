@@ -264,7 +264,7 @@ test('a family shares a child with a teacher, who practises with the child until
   await passAdultQuestion(teacher)
   await teacher.getByLabel('Password of the account').fill(learner.password)
   await teacher.getByRole('button', { name: 'Open', exact: true }).click()
-  await expect(teacher.getByRole('link', { name: 'Open the lists' })).toBeVisible()
+  await expect(teacher.getByRole('heading', { level: 1, name: 'More' })).toBeVisible()
   await expect(teacher.getByRole('link', { name: 'Hear and record what the app says' })).toHaveCount(0)
 
   await page.reload()

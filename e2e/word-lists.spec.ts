@@ -30,8 +30,8 @@ async function expectRoom(page: Page): Promise<void> {
 
 test('the words of a file are shown, then added, practised as a list, and saved as a file', async ({ page, login }) => {
   await keepSettings(page, { adultQuestion: false, modelDelay: 0 })
-  await page.goto('/settings/more')
-  await page.getByRole('link', { name: 'Open the lists' }).click()
+  await page.goto('/settings')
+  await page.getByRole('link', { name: 'Lists of words' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lists of words')
   const board = await astericsArchive('In our kitchen', 'en', [
     { label: 'Spoon', picture: { bytes: await png('#e03030'), type: 'image/png' } },
