@@ -1,5 +1,5 @@
 /** The adult makes a backup; everything is lost; an empty server gets everything back from the file. */
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '#kit/server/database/database.ts'
 import { expectLargeTargets, expectNoAxeViolations } from './checks.ts'
@@ -33,6 +33,17 @@ test('a backup from the settings is restored on the welcome page of an empty ser
   await (await download).saveAs(locked)
   await expect(page.getByText(/^The file is saved: d-learner-.*\.zip\.locked/)).toBeVisible()
   await expectNoAxeViolations(page)
+  // Only a person can answer the browser's own dialog: here it answers with a file in the browser's storage, which is written as any other.
+  await page.evaluate(() => Object.assign(globalThis, {
+    showSaveFilePicker: async () => (await navigator.storage.getDirectory()).getFileHandle('chosen', { create: true }),
+  }))
+  await page.getByRole('button', { name: 'Save a backup' }).click({ delay: 650 })
+  const chosen = (): Promise<number[]> => page.evaluate(async () => {
+    const handle = await (await navigator.storage.getDirectory()).getFileHandle('chosen', { create: true })
+    return [...new Uint8Array(await (await handle.getFile()).arrayBuffer())]
+  })
+  await expect.poll(async () => (await chosen()).length, { timeout: 120_000 }).toBeGreaterThan(0)
+  await writeFile(locked, Buffer.from(await chosen()))
 
   await server.stop()
   await rm(server.folder, { recursive: true })
