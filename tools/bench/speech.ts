@@ -27,6 +27,7 @@ The rest reads folders only.
 --unseen: tables of people outside the training data and of the app's own words.
 --heard: refusals of words by loudness, length and voice, and of silence, noise, music, other speech and other words, also with
 --language; FOLDER may have more sounds without a word, as _noise, _music or any other name after an underscore.
+Of _words, words that no list has, the nearest word of the list is asked, too.
 --all: both, accuracy in noise, and time and memory. --quick: the same with at most three recordings of a word, each by another speaker.
 --language: words in Sinhala or Tamil beside the English recogniser; FOLDER may have an index.json with sets and vocabularies.
 --part approximations: the usual simplifications of children, said by voices of espeak-ng, and FOLDER, which may be missing.
