@@ -88,11 +88,7 @@ class SlowestFirst extends BaseSequencer {
 }
 
 const setupFiles = ['src/app/areas.ts', 'src/kit/server/testing/console.ts']
-/**
- * The files of a worker share a process, because starting one and loading the packages takes half a second of the processor. Each file
- * begins with modules of its own, so that it finds no state of an earlier one and can replace modules.
- */
-const sharedProcess = { isolate: false, setupFiles: ['src/kit/server/testing/fresh-modules.ts', ...setupFiles] }
+const sharedModules = { isolate: false, setupFiles: ['src/kit/server/testing/fresh-modules.ts', ...setupFiles] }
 
 export default defineConfig({
   test: {
@@ -110,20 +106,18 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'tools/**/*.test.ts', 'deploy/*.test.ts', 'scripts/*.test.ts'],
           exclude: [...server, 'src/**/web/**', 'tools/bench/faults/**', ...slow],
-          // Pure functions and recognisers: the files of a worker share modules.
-          isolate: false,
-          setupFiles,
+          ...sharedModules,
         },
       },
-      { extends: true, test: { name: 'api-sqlite', include: server, exclude: [...onlyPostgres, ...slow], ...sharedProcess } },
+      { extends: true, test: { name: 'api-sqlite', include: server, exclude: [...onlyPostgres, ...slow], ...sharedModules } },
       {
         extends: true,
-        test: { name: 'api-postgres', include: server, exclude: withoutPostgres, ...sharedProcess, globalSetup: 'src/kit/server/testing/postgres.ts' },
+        test: { name: 'api-postgres', include: server, exclude: withoutPostgres, ...sharedModules, globalSetup: 'src/kit/server/testing/postgres.ts' },
       },
       {
         extends: true,
         resolve: { alias: onDevice },
-        test: { name: 'api-device', include: onBothHosts, isolate: false, setupFiles },
+        test: { name: 'api-device', include: onBothHosts, ...sharedModules },
       },
       {
         extends: true,
@@ -132,7 +126,7 @@ export default defineConfig({
           include: ['tools/bench/faults/*.test.ts'],
           // These are for `npm run bench faults` alone.
           exclude: process.env['FAULTS'] === 'full' ? [] : ['tools/bench/faults/*.full.test.ts'],
-          ...sharedProcess,
+          ...sharedModules,
           globalSetup: 'src/kit/server/testing/postgres.ts',
         },
       },
