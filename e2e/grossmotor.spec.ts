@@ -220,7 +220,8 @@ test('without recognition on the device, both screens say that the video was sen
 
 test('the history shows each movement over time, on a telephone too, and can be taken along', async ({ page, learner }) => {
   for (const [movement, seen] of [['jump', 'jump'], ['jump', 'walk'], ['jump', 'walk'], ['jump', 'walk'], ['catch', 'catch']] as const) {
-    const predictions = [{ prediction: seen, confidence: 0.9, start: 0, end: 1.5 }]
+    const shown = seen === 'jump' ? { seen: { movement, criteria: [{ criterion: 'flight', count: 2 }] } } : {}
+    const predictions = [{ prediction: seen, confidence: 0.9, start: 0, end: 1.5, ...shown }]
     const data = { userid: learner._id, movement, predictions, repetitions: 2, freely: false }
     expect((await page.request.post('/bs/movement', { headers: { authorization: `Bearer ${learner.token}` }, data })).status()).toBe(201)
   }
@@ -228,7 +229,8 @@ test('the history shows each movement over time, on a telephone too, and can be 
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/grossmotor/history')
   await expect(page.getByText('Jump: match over time')).toBeAttached()
-  await expect(page.getByRole('table', { name: 'All tries' }).getByRole('row')).toHaveCount(6)
+  await expect(page.getByRole('table', { name: 'All tries' }).getByRole('row')).toHaveCount(7)
+  await expect(page.getByRole('row', { name: 'Both feet left the ground twice.' })).toHaveCount(1)
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Do Jump together\.Not right yet, 3 times\.$/])
   await expectNoSidewaysScroll(page)
   const sheet = await page.pdf({ format: 'A4' })

@@ -3,6 +3,7 @@ import { attemptFacts, defineAddAttempt, defineListAttempts, defineMarkRight, se
 import { definePutBest } from '#kit/best/api.ts'
 import { confidence, defineCall, file, id, listed, plainFailure, time } from '#kit/call.ts'
 import { defineForgetExample, defineListExamples, exampleAuthor, leftOutExamples, sentFeatures } from '#kit/recognition/example-calls.ts'
+import { criteria } from './recognition/criteria.ts'
 import { movementFeatures } from './recognition/movement-features.ts'
 import { movements } from './rules/movements.ts'
 
@@ -14,11 +15,22 @@ export const predicted = z.enum([...movements, 'none'])
 /** Seconds from the start of a video, which lasts at most a minute. */
 const seconds = z.number().min(0).max(120)
 
+/** What the whole video shows of a movement (recognition/criteria.ts). */
+const seen = z.object({
+  movement,
+  criteria: z.array(z.object({
+    criterion: z.enum(criteria), side: z.enum(['right', 'left']).optional(), count: z.number().int().min(1).max(1000).optional(),
+  })).max(criteria.length),
+})
+export type Seen = z.infer<typeof seen>
+
 /**
  * The recognised movement of one segment of a video. `moving`: the segment counts in the match; segments without it, from
- * earlier versions, count too.
+ * earlier versions, count too. `seen`: only in the segment in which the movement is likeliest, and only if something is sure.
  */
-export const prediction = z.object({ prediction: predicted, confidence, start: seconds, end: seconds, moving: z.boolean().optional() })
+export const prediction = z.object({
+  prediction: predicted, confidence, start: seconds, end: seconds, moving: z.boolean().optional(), seen: seen.optional(),
+})
 export type Prediction = z.infer<typeof prediction>
 
 /** A minute has 79 segments. */

@@ -7,6 +7,7 @@ import { jointCount } from './model/joints.ts'
 import type { RgbaImage } from './preprocess/image.ts'
 import type { MovementExample } from './movement-features.ts'
 import type { MovementResult, SampledPose, Segment } from './types.ts'
+import { addCriteria } from './postprocess/add-criteria.ts'
 import { judgeAsked } from './postprocess/asked.ts'
 import { exampleFeatures, withOwnExamples } from './postprocess/own-examples.ts'
 import { countRepetitions } from './postprocess/repetitions.ts'
@@ -63,8 +64,9 @@ export class MovementRecogniser {
     const personSeen = personShare >= minShare && found >= minLooks
     const sequence = toPoseSequence(track)
     const classified = personSeen && sequence !== undefined ? await classify(this.#openModel, sequence) : []
-    const segments = withOwnExamples(classified, examples)
-    const asked = requested && judgeAsked(requested, segments)
+    const judged = withOwnExamples(classified, examples)
+    const asked = requested && judgeAsked(requested, judged)
+    const segments = sequence === undefined ? judged : addCriteria(judged, { sequence, track }, asked)
     return {
       duration: (track.steps.at(-1)?.time ?? 0) - (this.#first ?? 0),
       personShare,

@@ -1,5 +1,6 @@
 /** The recogniser's result for a video: plain data that can be sent and stored. */
 import type { Movement } from '../rules/movements.ts'
+import type { SeenCriterion } from './criteria.ts'
 
 /** Half-overlapping parts of the video, each of this many seconds; a shorter video is one segment. */
 export const segmentSeconds = 1.5
@@ -16,6 +17,8 @@ export interface Segment {
   readonly probabilities: Readonly<Record<Movement | 'none', number>>
   /** whether the person moves or is upside down; standing before and after a movement does not count in the match */
   readonly moving: boolean
+  /** what the whole film shows of a movement; only in the segment in which that movement is likeliest */
+  readonly seen?: { readonly movement: Movement; readonly criteria: readonly SeenCriterion[] } | undefined
 }
 
 /** Whether the requested movement was done anywhere in the video. */

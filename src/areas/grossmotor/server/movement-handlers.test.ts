@@ -25,6 +25,18 @@ async function listed(learner: TestLearner): Promise<object[]> {
   return (await learner.ask({ url: `/bs/movement/attempts?userid=${learner._id}` })).json().data.attempts
 }
 
+function seen(criterion: string): object {
+  const shown = { movement: 'jump', criteria: [{ criterion, count: 2 }] }
+  return { predictions: [{ prediction: 'jump', confidence: 0.9, start: 0, end: 1.5, moving: true, seen: shown }] }
+}
+
+test('what was seen of a movement is stored with its segment; an unknown criterion is refused', async () => {
+  const learner = await server.learner()
+  expect((await add(learner, seen('flight'))).statusCode).toBe(201)
+  expect(await listed(learner)).toMatchObject([seen('flight')])
+  expect((await add(learner, seen('flying'))).statusCode).toBe(400)
+})
+
 describe('the help of a movement', () => {
   test.each([
     ['model', {}], ['none', { help: 'none' }], ['together', { help: 'together' }], ['hand', { help: 'hand' }],

@@ -65,15 +65,16 @@ describe('wiring: recognising a movement', () => {
   })
 
   it.each([
-    ['throw', 2, 'drawn-throws.mp4'],
-    ['kick_ball', 3, 'drawn-kicks.mp4'],
-  ] as const)('sees that a child did the requested movement: %s, %i times between standing', async (movement, times, film) => {
+    ['throw', 2, 'drawn-throws.mp4', 'overarm'],
+    ['kick_ball', 3, 'drawn-kicks.mp4', 'footSwing'],
+  ] as const)('sees that a child did the requested movement: %s, %i times between standing, and says with what', async (movement, times, film, criterion) => {
     const { asked, segments, repetitions } = await recognised(film, openModel, movement)
     expect(asked).toMatchObject({ movement, done: true })
     expect(asked?.confidence).toBeCloseTo(Math.max(...segments.filter(({ moving }) => moving).map(({ probabilities }) => probabilities[movement])), 5)
     for (const other of movements.filter((one) => one !== movement)) expect(judgeAsked(other, segments).done, other).toBe(false)
     expect([segments[0]?.moving, segments.at(-1)?.moving], 'standing').toEqual([false, false])
     expect(matchPercentage(segments, movement)).toBeGreaterThan(80)
+    expect(segments.flatMap(({ seen }) => (seen === undefined ? [] : [seen]))).toEqual([{ movement, criteria: [{ criterion, side: 'right' }] }])
     const counted = repetitions.filter((one) => one.movement === movement).length
     expect(Math.abs(counted - times), `counted ${String(counted)}`).toBeLessThanOrEqual(1)
   }, 120_000)

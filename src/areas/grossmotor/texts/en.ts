@@ -1,3 +1,5 @@
+import type { SeenCriterion } from '../recognition/criteria.ts'
+
 /** The area’s group on the settings screen. */
 export const settingTexts = {
   title: 'Movement',
@@ -137,6 +139,28 @@ export const resultTexts = {
   yourVideo: 'Your video with lines on the body',
   onDevice: 'The video did not leave this device.',
   uploaded: 'The video was sent to D Learner.',
+} as const
+
+/** What the app saw in a film, for the adult: of the codes in `criteria.ts`. Right and left are the child's own. */
+export const criterionTexts = {
+  title: (movement: string) => `Seen in the video: ${movement}`,
+  flight: ({ count }: SeenCriterion) => `Both feet left the ground${count === undefined ? '' : count === 1 ? ' once' : count === 2 ? ' twice' : ` ${count} times`}.`,
+  noFlight: 'At least one foot was always on the ground.',
+  legsBent: 'The knees were bent.',
+  armsUp: 'Both hands went above the shoulders.',
+  steps: 'The right and the left foot rose in turn.',
+  travelled: 'The child moved from its place.',
+  heelsUp: 'Each foot came up to the height of the other knee.',
+  overarm: ({ side }: SeenCriterion) => `The ${side === 'left' ? 'left' : 'right'} hand went above the shoulder and swung down.`,
+  underarm: 'Both hands stayed below the shoulders.',
+  forearmsUp: 'Both hands were above the elbows at the same time.',
+  handsApart: 'The hands were never close to each other.',
+  pushes: ({ side }: SeenCriterion) => `The ${side === 'left' ? 'left' : 'right'} hand pushed down again and again.`,
+  hipsOverHead: 'The hips went above the shoulders.',
+  hipsLow: 'The hips stayed below the shoulders.',
+  legsUp: 'Both feet were above the hips.',
+  rolledOver: 'The hips went over the shoulders, and then the child came up again.',
+  footSwing: ({ side }: SeenCriterion): string => (side === 'left' ? 'The left foot swung up, and the right foot stood.' : 'The right foot swung up, and the left foot stood.'),
 } as const
 
 export const uploaderTexts = {

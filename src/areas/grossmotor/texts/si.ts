@@ -1,6 +1,7 @@
 import type { ErrorSentences } from '#kit/area.ts'
 import type { Translated } from '#kit/i18n.ts'
 import type { grossmotor } from '../area.ts'
+import type { SeenCriterion } from '../recognition/criteria.ts'
 import type * as en from './en.ts'
 
 /** The area’s group on the settings screen. */
@@ -142,6 +143,27 @@ export const resultTexts: Translated<typeof en.resultTexts> = {
   yourVideo: 'ඇඟේ රේඛා සහිත ඔයාගේ වීඩියෝව',
   onDevice: 'වීඩියෝව මේ උපාංගයෙන් පිටට ගියේ නැහැ.',
   uploaded: 'වීඩියෝව D Learner වෙත යැව්වා.',
+}
+
+export const criterionTexts: Translated<typeof en.criterionTexts> = {
+  title: (movement: string) => `වීඩියෝවේ පෙනුණු දේ: ${movement}`,
+  flight: ({ count }: SeenCriterion) => `කකුල් දෙකම ${count === undefined ? '' : count === 1 ? 'එක වරක් ' : `වාර ${count}ක් `}බිමෙන් එසවුණා.`,
+  noFlight: 'හැම විටම අඩුම තරමින් එක කකුලක් බිම තිබුණා.',
+  legsBent: 'දණහිස් නැමුණා.',
+  armsUp: 'අත් දෙකම උරහිසට උඩින් එසවුණා.',
+  steps: 'දකුණු කකුලයි වම් කකුලයි මාරුවෙන් මාරුවට එසවුණා.',
+  travelled: 'දරුවා එක තැනක නොසිට තැනින් තැනට ගියා.',
+  heelsUp: 'එක් එක් පාදය අනෙක් දණහිසේ උසට එසවුණා.',
+  overarm: ({ side }: SeenCriterion) => `${side === 'left' ? 'වම්' : 'දකුණු'} අත උරහිසට උඩින් එසවී පහළට වැනුණා.`,
+  underarm: 'අත් දෙකම උරහිසට පහළින් තිබුණා.',
+  forearmsUp: 'අත් දෙකම එකවර වැලමිටට උඩින් එසවුණා.',
+  handsApart: 'අත් දෙක එකිනෙකට ළං වුණේ නැහැ.',
+  pushes: ({ side }: SeenCriterion) => `${side === 'left' ? 'වම්' : 'දකුණු'} අතින් නැවත නැවතත් පහළට තල්ලු කළා.`,
+  hipsOverHead: 'ඉණ උරහිසට උඩින් එසවුණා.',
+  hipsLow: 'ඉණ උරහිසට පහළින් තිබුණා.',
+  legsUp: 'පාද දෙකම ඉණට උඩින් තිබුණා.',
+  rolledOver: 'ඉණ උරහිසට උඩින් ගියා, ඊට පස්සේ දරුවා ආපසු නැගිට්ටා.',
+  footSwing: ({ side }: SeenCriterion) => (side === 'left' ? 'වම් කකුල උඩට පැද්දුණා, දකුණු කකුල බිම තිබුණා.' : 'දකුණු කකුල උඩට පැද්දුණා, වම් කකුල බිම තිබුණා.'),
 }
 
 export const uploaderTexts: Translated<typeof en.uploaderTexts> = {

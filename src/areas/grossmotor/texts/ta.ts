@@ -1,6 +1,7 @@
 import type { ErrorSentences } from '#kit/area.ts'
 import type { Translated } from '#kit/i18n.ts'
 import type { grossmotor } from '../area.ts'
+import type { SeenCriterion } from '../recognition/criteria.ts'
 import type * as en from './en.ts'
 
 /** The area’s group on the settings screen. */
@@ -142,6 +143,27 @@ export const resultTexts: Translated<typeof en.resultTexts> = {
   yourVideo: 'உடலில் கோடுகளுடன் உன் வீடியோ',
   onDevice: 'வீடியோ இந்தச் சாதனத்தை விட்டுப் போகவில்லை.',
   uploaded: 'வீடியோ D Learner க்கு அனுப்பப்பட்டது.',
+}
+
+export const criterionTexts: Translated<typeof en.criterionTexts> = {
+  title: (movement: string) => `வீடியோவில் தெரிந்தவை: ${movement}`,
+  flight: ({ count }: SeenCriterion) => `இரண்டு கால்களும் ${count === undefined ? '' : count === 1 ? 'ஒரு முறை ' : count === 2 ? 'இரண்டு முறை ' : `${count} முறை `}தரையை விட்டு எழுந்தன.`,
+  noFlight: 'எப்போதும் ஒரு காலாவது தரையில் இருந்தது.',
+  legsBent: 'முழங்கால்கள் மடங்கின.',
+  armsUp: 'இரண்டு கைகளும் தோளுக்கு மேல் உயர்ந்தன.',
+  steps: 'வலது காலும் இடது காலும் மாறி மாறி உயர்ந்தன.',
+  travelled: 'பிள்ளை ஒரே இடத்தில் நிற்காமல் நகர்ந்தது.',
+  heelsUp: 'ஒவ்வொரு பாதமும் மற்ற முழங்காலின் உயரத்துக்கு வந்தது.',
+  overarm: ({ side }: SeenCriterion) => `${side === 'left' ? 'இடது' : 'வலது'} கை தோளுக்கு மேல் உயர்ந்து கீழே வீசியது.`,
+  underarm: 'இரண்டு கைகளும் தோளுக்குக் கீழேயே இருந்தன.',
+  forearmsUp: 'இரண்டு கைகளும் ஒரே நேரத்தில் முழங்கைக்கு மேல் உயர்ந்தன.',
+  handsApart: 'கைகள் ஒன்றையொன்று நெருங்கவில்லை.',
+  pushes: ({ side }: SeenCriterion) => `${side === 'left' ? 'இடது' : 'வலது'} கை திரும்பத் திரும்பக் கீழே தள்ளியது.`,
+  hipsOverHead: 'இடுப்பு தோளுக்கு மேல் உயர்ந்தது.',
+  hipsLow: 'இடுப்பு தோளுக்குக் கீழேயே இருந்தது.',
+  legsUp: 'இரண்டு பாதங்களும் இடுப்புக்கு மேலே இருந்தன.',
+  rolledOver: 'இடுப்பு தோளுக்கு மேலாகப் போய், பிறகு பிள்ளை மீண்டும் எழுந்தது.',
+  footSwing: ({ side }: SeenCriterion) => (side === 'left' ? 'இடது கால் மேலே வீசியது, வலது கால் தரையில் நின்றது.' : 'வலது கால் மேலே வீசியது, இடது கால் தரையில் நின்றது.'),
 }
 
 export const uploaderTexts: Translated<typeof en.uploaderTexts> = {

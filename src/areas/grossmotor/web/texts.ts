@@ -8,6 +8,6 @@ import * as ta from '../texts/ta.ts'
 const catalogues = { en, si, ta }
 
 export const {
-  movementNames, movementNouns, levelNames, welcomeTexts, demonstrationTexts, cameraTexts, gameTexts, resultTexts, uploaderTexts, historyTexts, adviceTexts, settingTexts,
+  movementNames, movementNouns, levelNames, welcomeTexts, demonstrationTexts, cameraTexts, gameTexts, resultTexts, criterionTexts, uploaderTexts, historyTexts, adviceTexts, settingTexts,
 } = defineTables(catalogues)
 defineErrorSentences<typeof grossmotor.errors>(catalogues)

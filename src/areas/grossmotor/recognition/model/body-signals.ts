@@ -21,6 +21,10 @@ export class BodySignals {
     )
   }
 
+  get moments(): number {
+    return this.#sequence.moments
+  }
+
   #signal(of: (t: number) => number): Float64Array {
     return Float64Array.from({ length: this.#sequence.moments }, (_, t) => of(t))
   }
@@ -36,6 +40,16 @@ export class BodySignals {
   /** The hips without the camera's motion. */
   #steadyHip(k: number): Float64Array {
     return this.#signal((t) => this.#hip(t, k) - (this.#sequence.shift[2 * t + k] ?? 0) / this.#scale)
+  }
+
+  /** Height of a joint in the image without the camera's motion; its zero is arbitrary. */
+  height(j: number): Float64Array {
+    return this.#signal((t) => (this.#sequence.shift[2 * t + 1] ?? 0) / this.#scale - this.#at(t, j, 1))
+  }
+
+  /** How far a joint is to the right in the image, without the camera's motion; its zero is arbitrary. */
+  across(j: number): Float64Array {
+    return this.#signal((t) => this.#at(t, j, 0) - (this.#sequence.shift[2 * t] ?? 0) / this.#scale)
   }
 
   /** Height of the hips without the camera's motion. */

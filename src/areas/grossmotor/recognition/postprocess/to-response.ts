@@ -13,7 +13,9 @@ export function toOutcome(result: MovementResult): Outcome<MovementResponse, 'NO
 
 function toResponse({ segments, asked, features, byExamples, repetitions, poses }: MovementResult): MovementResponse {
   return {
-    predictions: segments.map(({ prediction, confidence, start, end, moving }) => ({ prediction, confidence, start, end, moving })),
+    predictions: segments.map(({ prediction, confidence, start, end, moving, seen }) => ({
+      prediction, confidence, start, end, moving, ...(seen && { seen: { movement: seen.movement, criteria: [...seen.criteria] } }),
+    })),
     ...(asked && { asked }),
     ...(features !== undefined && { features }),
     ...(byExamples && { byExamples }),

@@ -21,6 +21,7 @@ import { allowedMovements, leftOutMovements, riskyMovements, toPracticeAttempts 
 import { type Movement, movements } from '../../rules/movements.ts'
 import { BestFilms } from '../best/best-films.tsx'
 import { useMovementFilter } from '../practice/game.tsx'
+import { useSeenSentences } from '../report/seen-sentences.tsx'
 import { toCsv } from '../report/history-table.ts'
 import { printItem } from '../report/print-item.ts'
 import { attemptsQuery, maxAttempts, movementExamplesQuery, useLearner } from '../queries.ts'
@@ -161,6 +162,7 @@ function All({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode 
                 <td className="tabular-nums">{one.unjudged === null || one.overridden ? formatPercent(one.match / 100, language) : reasons[one.unjudged]}</td>
                 <td className="tabular-nums">{one.repetitions > 0 ? formatNumber(one.repetitions, language) : '–'}</td>
               </tr>
+              <SeenRow attempt={one} />
               {examples?.filter(({ _id }) => _id === one._id).map(({ _id, author }) => (
                 <tr key={_id}><td colSpan={3} className="pb-3"><ExampleMark author={author} onForget={() => forget(learner, _id)} /></td></tr>
               ))}
@@ -181,6 +183,12 @@ function All({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode 
       </div>
     </Card>
   )
+}
+
+/** What the app saw of the movement, in the whole width; nothing if nothing is sure. */
+function SeenRow({ attempt: { predictions } }: { attempt: MovementAttempt }): ReactNode {
+  const sentences = useSeenSentences(predictions)
+  return sentences.length > 0 && <tr><td colSpan={3} className="pb-3 text-note print:pb-0.5">{sentences.join(' ')}</td></tr>
 }
 
 async function forget(learner: string, id: string): Promise<void> {

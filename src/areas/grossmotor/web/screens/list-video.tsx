@@ -9,6 +9,7 @@ import { Notice } from '../film/notice.tsx'
 import { useLearner } from '../queries.ts'
 import { recognise, type RecognisedVideo, type RecognitionStage } from '../recogniser/recognise.ts'
 import { SummaryTable } from '../practice/result/summary-table.tsx'
+import { SeenInVideo } from '../report/seen-sentences.tsx'
 import { gameTexts, resultTexts, uploaderTexts } from '../texts.ts'
 import { UploadStatus } from '../practice/upload-status.tsx'
 import { useChosenVideo, VideoPanel } from '../film/video-panel.tsx'
@@ -67,6 +68,7 @@ export function Screen(): ReactNode {
               <Button look={chosen === null ? 'plain' : 'strong'} icon={<Upload aria-hidden />} onClick={() => void upload()}>{text.upload}</Button>
             </>
           )}
+        {result !== null && <SeenInVideo predictions={result.predictions} />}
         {result !== null && <SummaryTable predictions={result.predictions} />}
       </Card>
       {notice !== null && (

@@ -2,6 +2,7 @@ import '#kit/web/testing/dialog.ts'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Prediction } from '../../../api.ts'
+import { SeenInVideo } from '../../report/seen-sentences.tsx'
 import { SummaryTable } from './summary-table.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -26,4 +27,13 @@ test('a video with hardly any movement has no counted part, and says so', () => 
   expect(screen.getByText('The app looked at the video in 6 parts. There is hardly any movement in it, so nothing is counted.')).toBeDefined()
   expect(screen.queryByText(/counted part/)).toBeNull()
   expect(screen.queryByText(/: matched/)).toBeNull()
+})
+
+test('what was seen is said in sentences, and nothing if nothing is sure', () => {
+  const seen = { movement: 'jump', criteria: [{ criterion: 'flight', count: 2 }, { criterion: 'legsBent' }] } as const
+  const { container } = render(<SeenInVideo predictions={walk} />)
+  expect(container.textContent).toBe('')
+  render(<SeenInVideo predictions={[...walk, { prediction: 'jump', confidence: 0.9, start: 7, end: 8.5, seen: { ...seen, criteria: [...seen.criteria] } }]} />)
+  const sentences = within(screen.getByRole('region', { name: 'Seen in the video: Jump' })).getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(sentences).toEqual(['Both feet left the ground twice.', 'The knees were bent.'])
 })

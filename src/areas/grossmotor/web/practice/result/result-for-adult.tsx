@@ -8,6 +8,7 @@ import { difficultyOf, matchPercentage } from '../../../rules/levels.ts'
 import { bestMovements } from '../../best/best-movements.ts'
 import type { ChosenVideo } from '../../film/video-panel.tsx'
 import { isStored, movements, type QueuedMovement } from '../../movement-outbox.ts'
+import { SeenInVideo } from '../../report/seen-sentences.tsx'
 import { levelNames, movementNames, resultTexts } from '../../texts.ts'
 import { Comparison } from './comparison.tsx'
 import { MarkRight } from '../mark-right.tsx'
@@ -34,6 +35,7 @@ export function ResultForAdult({ result, film, waits }: ResultForAdultProps): Re
       <h3 id="task-analysis" className="text-child text-accent">{text.analysis}</h3>
       <MovementOutcome result={result} />
       {recognised.asked && <p className="text-lead">{(recognised.asked.done ? text.done : text.notDone)(names[movement])}</p>}
+      <SeenInVideo predictions={recognised.predictions} />
       <MarkRight key={attempt.id} attempt={attempt} />
       <MarkByHand key={`by hand ${attempt.id}`} label={text.byHand} onByHand={() => markByHand(attempt)} />
       <MarkBest key={`best ${attempt.id}`} bests={bestMovements} attempt={attempt.id} label={movement} file={() => film.video} />
