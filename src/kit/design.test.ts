@@ -112,8 +112,8 @@ test.each(['child', 'title', 'headline', 'word'])('text for children has at leas
 })
 
 test('touch targets have 64 px and a gap of 16 px', () => {
-  expect(tokens).toContain('--spacing-target: 4rem;')
-  expect(tokens).toContain('--spacing-target-gap: 1rem;')
+  expect(tokens).toContain('--spacing-target: 64px;')
+  expect(tokens).toContain('--spacing-target-gap: 16px;')
 })
 
 test('Sinhala text uses a Sinhala font', () => {

@@ -12,7 +12,7 @@ export function DownloadLine({ area }: { area: SkillArea }): ReactNode {
   if (!wanted.includes(area.name)) return null
   const isNow = wanted[0] === area.name
   return (
-    <p data-download-line="" className="fixed inset-x-0 bottom-0 z-20 h-7 overflow-hidden bg-brand-soft px-2 text-center text-note leading-7 whitespace-nowrap text-ink print:hidden [@media(max-height:36rem)]:hidden">
+    <p data-download-line="" className="fixed inset-x-0 bottom-0 z-20 h-[1.75rem] overflow-hidden bg-brand-soft px-2 text-center text-note leading-[1.75rem] whitespace-nowrap text-ink print:hidden [@media(max-height:36rem)]:hidden">
       {!isNow ? text.waits : waitsForWifi ? text.waitsForWifi : text.downloading(formatPercent(share, language))}
     </p>
   )

@@ -16,7 +16,7 @@ export function OfflineLine(): ReactNode {
   return (
     <output
       data-offline-line={isLost ? '' : undefined}
-      className="fixed inset-x-0 top-[calc(var(--spacing-header)-1.75rem)] [html:has([data-child])_&]:top-auto [html:has([data-child])_&]:bottom-0 z-30 flex h-7 items-center justify-center gap-x-2 overflow-hidden bg-brand-soft px-2 text-note leading-7 font-bold whitespace-nowrap text-ink empty:hidden print:hidden"
+      className="fixed inset-x-0 top-[calc(var(--spacing-header)-1.75rem)] [html:has([data-child])_&]:top-auto [html:has([data-child])_&]:bottom-0 z-30 flex h-[1.75rem] items-center justify-center gap-x-2 overflow-hidden bg-brand-soft px-2 text-note leading-[1.75rem] font-bold whitespace-nowrap text-ink empty:hidden print:hidden"
     >
       {isLost && (
         <>

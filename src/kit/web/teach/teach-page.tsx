@@ -34,7 +34,7 @@ export function TeachPage<Item>({ items, keyOf, render, chosen, large = false, t
           <h2 id="teach-choice" className="text-child">{text.choose}</h2>
           {textsOf !== undefined && <Field label={text.search} type="search" autoComplete="off" className="max-w-text" value={search} onChange={({ target }) => setSearch(target.value)} />}
           <output className="text-lead empty:hidden">{found.length === 0 && text.noneFound}</output>
-          <ul aria-labelledby="teach-choice" className={`grid gap-target-gap ${large ? 'grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] [&:lang(ta)]:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]' : 'grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))]'}`}>
+          <ul aria-labelledby="teach-choice" className={`grid gap-target-gap ${large ? 'grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] [&:lang(ta)]:grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))]' : 'grid-cols-[repeat(auto-fill,minmax(min(4.5rem,100%),1fr))]'}`}>
             {found.map((one) => (
               <li key={keyOf(one)}>
                 <button

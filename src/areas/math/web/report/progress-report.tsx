@@ -55,7 +55,7 @@ export function ProgressReport({ progress: { entries, reset } }: ProgressReportP
         </section>
         <p className="text-lead print:text-[10pt]">
           {(['known', 'learning', 'needsHelp'] as const).map((state) => (
-            <span key={state} className="me-5 whitespace-nowrap"><span aria-hidden>{marks[state]}</span> {text[state]}</span>
+            <span key={state} className="me-5 inline-block"><span aria-hidden>{marks[state]}</span> {text[state]}</span>
           ))}
         </p>
         <div className="grid items-start gap-5 wide:grid-cols-2 print:grid-cols-2 print:gap-3">
@@ -142,7 +142,7 @@ function Items({ title, items }: { title: string; items: readonly TaskProgress[]
               <th scope="row" className="py-1 pe-3 text-start whitespace-nowrap">{printedTask(name)}</th>
               <td className="py-1 pe-3">{tries}</td>
               <td className="py-1 pe-3">{alone}</td>
-              <td className="py-1 whitespace-nowrap">
+              <td className="py-1">
                 <span aria-hidden>{marks[state]}</span> <span className="max-sm:sr-only">{text[state]}</span>
               </td>
             </tr>

@@ -75,7 +75,7 @@ export function Report(): ReactNode {
         </section>
         <p className="text-lead print:text-[10pt]">
           {(['known', 'learning', 'needsHelp'] as const).map((state) => (
-            <span key={state} className="me-5 whitespace-nowrap">
+            <span key={state} className="me-5 inline-block">
               <span aria-hidden>{marks[state]}</span> {text[state]}
             </span>
           ))}

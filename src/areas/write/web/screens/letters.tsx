@@ -91,7 +91,7 @@ function Overview({ history: attempts, onChoose }: { history: readonly HistoryEn
                 onClick={() => onChoose(letter)}
               >
                 <Lang lang={lang} className="text-[1.75rem] leading-tight">{letter}</Lang>
-                <span className="flex h-6 items-center gap-1 text-note">
+                <span className="flex min-h-6 items-center gap-1 text-note">
                   <Mark of={state} />
                   <span className="sr-only">{text[state]}, {text.triesOf(tries)}</span>
                   <span aria-hidden>{tries > 0 && tries}</span>
