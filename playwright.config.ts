@@ -42,9 +42,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Asia/Colombo',
-    // A list of all actions would cost up to a tenth of the processor time, and with a film up to a third: a failed test has the page's last
+    // A film and snapshots of the page would cost each test up to a third of its time: a failed test has the page's last
     // picture and text. `--trace on` records all.
-    trace: 'off',
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     // The service worker fetches the whole page for later use, in every test: only the tests without a network allow it.
     serviceWorkers: 'block',

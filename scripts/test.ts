@@ -105,7 +105,7 @@ const playwrightReport = z.object({
 })
 
 interface BrowserFailure {
-  /** name and messages of the test */
+  /** name and messages of the test, and the command that opens its trace */
   readonly text: string
   /** paths of Playwright's reports of the page at the time of the failure */
   readonly pageReports: readonly string[]
@@ -113,9 +113,12 @@ interface BrowserFailure {
 
 function browserFailures({ file, specs, suites = [] }: z.infer<typeof playwrightSuite>): BrowserFailure[] {
   const own = specs.flatMap(({ title, tests }) => tests.filter(({ status }) => status === 'unexpected' || status === 'flaky').map(({ results }) => {
+    const attached = (wanted: string): string[] => (
+      results.flatMap(({ attachments }) => attachments).flatMap(({ name, path }) => (name === wanted && path !== undefined ? [path] : []))
+    )
     const messages = results.flatMap(({ errors }) => errors).map(({ message = '' }) => message)
-    const pageReports = results.flatMap(({ attachments }) => attachments).flatMap(({ name, path }) => (name === 'error-context' && path !== undefined ? [path] : []))
-    return { text: [`${file} › ${title}`, ...messages].join('\n'), pageReports }
+    const show = attached('trace').map((path) => `npx playwright show-trace ${relative(root, path)}`)
+    return { text: [`${file} › ${title}`, ...messages, ...show].join('\n'), pageReports: attached('error-context') }
   }))
   return [...own, ...suites.flatMap(browserFailures)]
 }
