@@ -188,7 +188,7 @@ for (const [group, paths] of Map.groupBy(screens, groupOf)) {
     const more = {
       en: '',
       si: ', with motion reduced by the setting',
-      ta: `, opened from another screen with motion reduced by the system, wide spacing, and the focus, ${focusWindow[0]} px`,
+      ta: `, opened from another screen with motion reduced by the system, wide spacing, large text, and the focus, ${focusWindow[0]} px`,
     }[language]
     // Opening a screen is slow, so one visit has all checks of a language.
     test(`${group}: every rule, ${language}, ${startTheme}, ${window[0]} px${more}`, async ({ page, learner, fonts }) => {
@@ -238,6 +238,7 @@ for (const [group, paths] of Map.groupBy(screens, groupOf)) {
           // The words of this language are the longest.
           await setWindow(page, window)
           await expectAll(page, [drawnInWindow(window), wideSpacing])
+          await expectRoomForLargeText(page, window)
           await setWindow(page, focusWindow)
           await expectFocusOnScreen(page, path)
         }
@@ -256,6 +257,17 @@ for (const [group, paths] of Map.groupBy(screens, groupOf)) {
       if (language !== 'en') expect(englishSounds, 'sounds in English').toEqual([])
     })
   }
+}
+
+/** Text twice as large, as people set it in their browser, makes no screen wider than a phone. */
+async function expectRoomForLargeText(page: Page, window: Visit['window']): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const setText = (standard: number): Promise<unknown> => browser.send('Page.setFontSizes', { fontSizes: { standard } })
+  await setText(32)
+  await expect.poll(() => page.evaluate(() => matchMedia('(width < 12rem)').matches), 'the text is twice as large').toBe(true)
+  await expectAll(page, [drawnInWindow(window), noSidewaysScroll])
+  await setText(16)
+  await browser.detach()
 }
 
 /** By keyboard alone, the focus is visible on every element. */
