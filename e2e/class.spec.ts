@@ -42,7 +42,7 @@ async function haveAWeek(folder: string, page: Page, token: string): Promise<voi
 
 test('a teacher adds twelve children, prints their codes, and in the second week finds what is due, practises, and holds a report', async ({ page, server }) => {
   const password = randomUUID()
-  await keepSettings(page, { unlockedMinutes: 0 })
+  await keepSettings(page, { unlockedMinutes: 0, changeChild: 'anyone' })
   await page.goto('/register')
   await page.getByLabel('Name').fill('Nimali')
   await page.getByLabel('Email').fill(`teacher-${randomUUID()}@example.org`)
@@ -100,6 +100,10 @@ test('a teacher adds twelve children, prints their codes, and in the second week
     await page.getByRole('button', { name: 'Kavindu', exact: true }).click()
     for (const picture of code) await page.getByRole('dialog').getByRole('button', { name: picture, exact: true }).click()
     await expect(page).toHaveURL('/skills')
+    // As this teacher chose, the next child comes without an adult.
+    await page.getByRole('button', { name: 'For grown-ups' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Other child' }).click()
+    await expect(page.getByRole('heading', { name: 'Who is learning?' })).toBeVisible()
   })
 
   await test.step('the teacher finds what is due, and practises with a child', async () => {

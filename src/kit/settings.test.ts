@@ -15,7 +15,7 @@ test('keeps a stored value only if it is one of the choices', () => {
 })
 
 test('settings of the device are not the learner’s, and the schema leaves them out', () => {
-  expect(Object.keys(settingChoices()).filter(isOfDevice)).toEqual(['startTheme', 'unlockedMinutes', 'movementOnDevice'])
+  expect(Object.keys(settingChoices()).filter(isOfDevice)).toEqual(['startTheme', 'unlockedMinutes', 'changeChild', 'movementOnDevice'])
   const ofLearner = learnerSettings(readSettings({ startTheme: 'dark', movementOnDevice: false, pen: 16 }))
   expect(ofLearner).toMatchObject({ language: 'en', pen: 16 })
   expect(Object.keys(ofLearner).filter(isOfDevice)).toEqual([])

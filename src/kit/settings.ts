@@ -33,6 +33,8 @@ const kitDeviceChoices = {
   startTheme: ['light', 'dark'],
   /** on a device that several learners use: minutes without use until the adult is asked for the password again; 0: on the next child's screen */
   unlockedMinutes: [15, 5, 60, 0],
+  /** on such a device: who may go from a child's screen to the faces; `anyone`: without the question for adults */
+  changeChild: ['adult', 'anyone'],
 } as const
 
 type LearnerChoices = typeof kitChoices & Declared<'settings'>

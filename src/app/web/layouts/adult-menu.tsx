@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { signOut } from '#areas/account/web/session/sign-out.ts'
 import { isAlone } from '#kit/web/alone.ts'
 import { useAdultSheet } from '#kit/web/child/for-adult.tsx'
-import { LayoutGrid, Music, Volume2, VolumeX } from '#kit/web/icons.tsx'
+import { Music, Volume2, VolumeX } from '#kit/web/icons.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { lazyAfterPaint } from '#kit/web/lazy-after-paint.tsx'
 import { useDevice } from '#kit/web/session/device.ts'
-import { leaveLearner, useSession } from '#kit/web/session/session.ts'
+import { useSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { useAdultAdmitted } from '#kit/web/ui/adult-question.tsx'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
@@ -16,6 +15,7 @@ import { IconToggle } from '#kit/web/ui/toggle.tsx'
 import { InstallOffer } from '../install/install-offer.tsx'
 import { LanguageButtons, ThemeButton } from './display-buttons.tsx'
 import { MutedMusicIcon } from './muted-music-icon.tsx'
+import { OtherChild } from './other-child.tsx'
 import { type SkillArea, skillAreas } from '../skill-areas.ts'
 import { adultMenuTexts } from '../texts.ts'
 
@@ -38,7 +38,6 @@ export function AdultMenu({ area, onClose }: AdultMenuProps): ReactNode {
   const language = useLanguage()
   const { sounds, music, change } = useSettings()
   const learner = useSession(({ session }) => session?.userid ?? '')
-  const navigate = useNavigate()
   const isShared = useDevice(({ device }) => device !== null)
   useEffect(() => useAdultAdmitted.setState({ admitted: true }), [])
   const close = (): void => {
@@ -51,17 +50,7 @@ export function AdultMenu({ area, onClose }: AdultMenuProps): ReactNode {
         <InstallOffer />
         {isAlone && <DeviceCare />}
         <div ref={showSheet} className="flex flex-col gap-4 border-b border-line pb-6 empty:hidden" />
-        {isShared && (
-          <Button
-            icon={<LayoutGrid aria-hidden />}
-            onClick={() => {
-              leaveLearner()
-              void navigate('/learners')
-            }}
-          >
-            {text.faces}
-          </Button>
-        )}
+        <OtherChild />
         <ul className="grid gap-target-gap sm:grid-cols-2">
           <Item to={`/report/${learner}`}>{text.report}</Item>
           <Item to="/plan">{text.plan}</Item>

@@ -15,6 +15,7 @@ import type { SkillArea } from '../skill-areas.ts'
 import { childBarTexts } from '../texts.ts'
 
 const LearnerName = lazyAfterPaint(async () => (await import('./learner-name.tsx')).LearnerName)
+const OtherChild = lazyAfterPaint(async () => (await import('./other-child.tsx')).OtherChild)
 const AdultMenu = lazyAfterPaint(async () => (await import('./adult-menu.tsx')).AdultMenu)
 
 /** Name and picture of the part of the app that the child is in. */
@@ -36,9 +37,9 @@ interface ChildBarProps {
 export function ChildBar({ area, label, back }: ChildBarProps): ReactNode {
   const text = useMessages(childBarTexts)
   const language = useLanguage()
-  const { music, change } = useSettings()
+  const { music, changeChild, change } = useSettings()
   const [open, setOpen] = useState(false)
-  const { question, askAdult } = useAdultQuestion()
+  const { question, askAdult } = useAdultQuestion(changeChild === 'anyone' && <OtherChild />)
   const asksAdult = question !== null
   // A child who cannot read hears why nothing opens.
   useEffect(() => {

@@ -72,7 +72,7 @@ export function OverviewOfAll({ back, ...props }: OverviewProps & { overview: Ov
     : [['', shown] as const]
   return (
     <>
-      <div className="flex flex-wrap gap-target-gap max-wide:[&_label]:px-2 max-wide:[&_label]:text-body [&_legend]:sr-only [&_legend+div]:mt-0">
+      <div className="flex flex-wrap gap-target-gap [&_label]:px-2.5! max-wide:[&_label]:px-2! max-wide:[&_label]:text-body [&_legend]:sr-only [&_legend+div]:mt-0">
         {back}
         {learners.length > 1 && (
           <Choice label={text.order} value={order} options={orders.map((value) => ({ value, label: text[value] }))} onChange={setOrder} />
@@ -134,8 +134,8 @@ function Row({ row, Heading, order, overview: { week, today }, areas, faceOf, on
             <Week week={week} days={days} today={today} />
           </span>
           {sharedBy !== null && <span className={`block ${note} text-ink-soft`}>{text.family}: <Lang lang={languageOfText(sharedBy)}>{sharedBy}</Lang></span>}
-          {group !== null && order !== 'name' && <span className={`block ${note} text-ink-soft`}><Lang lang={languageOfText(group)}>{group}</Lang></span>}
           <span className={`block ${note}`}>
+            {group !== null && order !== 'name' && <span className="text-ink-soft"><Lang lang={languageOfText(group)}>{group}</Lang> · </span>}
             <span className={reason === 'well' ? 'text-ink-soft' : 'font-bold'}>{text[reason](count)}{others > 0 && ` (${items.length + others})`}</span>
             {items.map((item) => (
               <Fragment key={`${item.area} ${item.key}`}> · <ItemName name={areas.find(({ area }) => area === item.area)?.nameOf(item, language) ?? item.name} /></Fragment>

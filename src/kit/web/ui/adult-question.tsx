@@ -27,12 +27,14 @@ function newSum(): readonly [number, number] {
 export const useAdultAdmitted = create<{ admitted: boolean }>()(() => ({ admitted: false }))
 
 interface AdultQuestionProps {
+  /** what needs no answer, below the question */
+  beside?: ReactNode
   onPassed: () => void
   onCancel: () => void
 }
 
 /** Asks to hold a button for 3 seconds, then to solve a small sum. If an adult has already answered, it passes at once. */
-export function AdultQuestion({ onPassed, onCancel }: AdultQuestionProps): ReactNode {
+export function AdultQuestion({ beside, onPassed, onCancel }: AdultQuestionProps): ReactNode {
   const text = useMessages(adultQuestionTexts)
   const [held, setHeld] = useState(false)
   const admitted = useAdultAdmitted((state) => state.admitted)
@@ -43,6 +45,7 @@ export function AdultQuestion({ onPassed, onCancel }: AdultQuestionProps): React
   return (
     <Dialog title={text.title} onClose={onCancel}>
       {held ? <Sum onPassed={onPassed} /> : <Hold onHeld={() => setHeld(true)} />}
+      <div className="mt-6 flex flex-col border-t border-line pt-6 empty:hidden">{beside}</div>
     </Dialog>
   )
 }
@@ -133,8 +136,10 @@ function Sum({ onPassed }: { onPassed: () => void }): ReactNode {
  *   const { question, askAdult } = useAdultQuestion()
  *   <Button onClick={() => askAdult(() => remove(word))}>…</Button>
  *   {question}
+ *
+ * @param beside what needs no answer, below the question
  */
-export function useAdultQuestion(): { question: ReactNode; askAdult: (action: () => void) => void } {
+export function useAdultQuestion(beside?: ReactNode): { question: ReactNode; askAdult: (action: () => void) => void } {
   const [action, setAction] = useState<(() => void) | null>(null)
   const askAdult = useCallback((next: () => void) => {
     if (useSettings.getState().adultQuestion && !useAdultAdmitted.getState().admitted) setAction(() => next)
@@ -142,6 +147,7 @@ export function useAdultQuestion(): { question: ReactNode; askAdult: (action: ()
   }, [])
   const question = action && (
     <AdultQuestion
+      beside={beside}
       onCancel={() => setAction(null)}
       onPassed={() => {
         setAction(null)

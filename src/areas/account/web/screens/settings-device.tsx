@@ -27,6 +27,7 @@ export function Screen({ children }: {
             hint={text.unlockedMinutesHint}
             label={(minutes) => (minutes === 0 ? text.lockedForChild : text.minutes(minutes))}
           />
+          <Setting name="changeChild" title={text.changeChild} hint={text.changeChildHint} label={(who) => text[who]} />
         </SettingGroup>
       )}
       {children}
