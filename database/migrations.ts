@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { addAdults } from './adults-migration.ts'
 import { firstMigrations } from './first-migrations.ts'
 import { addDeletedIds } from './deleted-ids-migration.ts'
 import { addGoalChecks } from './goals-migration.ts'
@@ -268,4 +269,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
     },
   },
   '0038-shared-entries': { up: shareEntries },
+  '0039-adults': { up: addAdults },
 }

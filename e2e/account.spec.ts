@@ -75,7 +75,7 @@ test.describe('log-in', () => {
     await expect(page.getByRole('alert').getByText('An unexpected error occurred.', { exact: true })).toBeVisible()
   })
 
-  test('is covered while it loads, then stores token and user and opens /skills', async ({ page, learner }) => {
+  test('is covered while it loads, then stores token and user and opens the adult’s page', async ({ page, learner }) => {
     const { promise: seen, resolve: send } = Promise.withResolvers<void>()
     await page.route('**/bs/log', async (route) => {
       await seen
@@ -85,11 +85,11 @@ test.describe('log-in', () => {
     await logIn(page, learner)
     await expect(page.getByRole('status').getByText('Loading...')).toBeVisible()
     send()
-    await expect(page).toHaveURL('/skills')
+    await expect(page).toHaveURL('/adult')
     const kept = await page.evaluate(() => ['token', 'userid', 'username'].map((key) => localStorage.getItem(key)))
     expect(kept).toEqual([expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/), learner._id, learner.username])
     await page.goto('/login')
-    await expect(page).toHaveURL('/skills')
+    await expect(page).toHaveURL('/adult')
   })
 
   test('works with password managers and pasting, and can show the password', async ({ page, context }) => {
@@ -124,7 +124,7 @@ test.describe('registration', () => {
     await expect(page).toHaveURL('/register')
     await page.getByRole('button', { name: 'Register' }).click()
     await expect(page.getByText('Please input the child’s name!')).toBeVisible()
-    await page.getByLabel('Name').fill('Nimali')
+    await page.getByLabel('Name of the child').fill('Nimali')
     await fillIn(page, { email: `new-${Date.now()}@example.org`, password: 'short' })
     await expect(page.getByText('The password needs at least 8 characters.')).toBeVisible()
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password')
@@ -144,7 +144,7 @@ test.describe('registration', () => {
   test('reports an email that is already in use', async ({ page, learner, expectedErrors }) => {
     expectedErrors.push(/409.*bs\/register/)
     await page.goto('/register')
-    await page.getByLabel('Name').fill('Nimali')
+    await page.getByLabel('Name of the child').fill('Nimali')
     await fillIn(page, learner)
     await page.getByRole('button', { name: 'Register' }).click()
     await expect(page.getByRole('alert').getByText('There is already an account with this email.')).toBeVisible()

@@ -44,7 +44,7 @@ test('a teacher adds twelve children, prints their codes, and in the second week
   const password = randomUUID()
   await keepSettings(page, { unlockedMinutes: 0, changeChild: 'anyone' })
   await page.goto('/register')
-  await page.getByLabel('Name').fill('Nimali')
+  await page.getByLabel('Name of the child').fill('Nimali')
   await page.getByLabel('Email').fill(`teacher-${randomUUID()}@example.org`)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Register' }).click()

@@ -67,13 +67,13 @@ async function logIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL(/\/skills$/)
+  await expect(page).toHaveURL(/\/adult$/)
 }
 
 /** A new user's first minutes, up to the page after the registration. */
 async function register(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'New here? Create an account' }).click()
-  await page.getByLabel('Name').fill('Nimali')
+  await page.getByLabel('Name of the child').fill('Nimali')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Register' }).click()

@@ -170,7 +170,7 @@ test('all attempts as a table, and the other reports', async ({ page, learner })
   expect(file.suggestedFilename()).toBe(`${learner.username}-${new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Colombo' }).format(Date.now())}.csv`)
   expect((await readFile(await file.path())).toString()).toBe(
     '\uFEFF"child","time","area","item","recognised","outcome","help","step","source","unjudged","called_right","probe","probe_kind","variation","companion","place"\r\n' +
-    `"${learner.username}","2026-01-02T08:34:05.000+05:30",` + '"vocabulary","අම්මා","අම්මා","model","model","","recogniser","","no","","","","",""\r\n',
+    `"${learner.username}","2026-01-02T08:34:05.000+05:30","vocabulary","අම්මා","අම්මා","model","model","","recogniser","","no","","","","",""\r\n`,
   )
   await page.getByText('More reports').click()
   await expect(page.getByRole('main').getByRole('link')).toHaveText(['Back', 'Look without help now Speech and vocabulary', 'Open a file', 'Exchange with a phone or laptop', 'Letter writing', 'Gross motor skills', 'Speech and vocabulary', 'Maths'])

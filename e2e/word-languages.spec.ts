@@ -11,9 +11,9 @@ function printed(page: Page): Promise<(string | null)[][]> {
   ))
 }
 
-test('a new family answers that the child speaks Sinhala, and the page and the words are Sinhala', async ({ page }) => {
+test('a new family answers that the child speaks Sinhala, and the child’s screens and words are Sinhala', async ({ page }) => {
   await page.goto('/register')
-  await page.getByLabel('Name').fill('Nimali')
+  await page.getByLabel('Name of the child').fill('Nimali')
   await page.getByLabel('Email').fill(`sinhala-${Date.now()}@example.org`)
   await page.getByLabel('Password', { exact: true }).fill('long enough')
   await page.getByRole('button', { name: 'Register' }).click()
@@ -24,7 +24,7 @@ test('a new family answers that the child speaks Sinhala, and the page and the w
   await sinhala.click()
   await expect(sinhala).toHaveAttribute('aria-pressed', 'true')
   await expectNoAxeViolations(page)
-  await page.getByRole('link', { name: 'මෙහි ආරම්භ කරන්න' }).click()
+  await page.getByRole('link', { name: 'Start here' }).click()
   await expect(page).toHaveURL('/skills')
   await page.goto('/vocabulary/list-car')
   await expect.poll(() => printed(page)).toEqual([['si', 'වෑන්'], ['en', 'Van']])

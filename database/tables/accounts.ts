@@ -1,12 +1,18 @@
 import type { ColumnType } from 'kysely'
 
 export type AccountRole = 'guide' | 'family'
+type Relation = 'parent' | 'teacher' | 'therapist' | 'other'
 
 /** Accounts, learners, and who may sign in. */
 export interface AccountTables {
   users: {
     _id: string
+    /** the adult's name, never a child's; empty: not given */
     username: string
+    /** what the adult is to the children; null: not given */
+    relation: ColumnType<Relation | null, Relation | null | undefined, Relation | null>
+    /** of the adult's pages; null: that of the child's screens */
+    language: ColumnType<string | null, string | null | undefined, string | null>
     /** in lower case; the account's id if it signs in with OpenID Connect */
     email: string
     /** argon2id, as a PHC string; PBKDF2 of the recovery code for the account of a device that is its own server; empty: nobody can log in with one */

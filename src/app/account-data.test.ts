@@ -144,7 +144,7 @@ test('the export is one zip with every row, the pictures, the parent\'s recordin
   })
   const entries = await unzip(answer.rawPayload)
   const held = JSON.parse(entries.get('d-learner.json')?.toString() ?? '')
-  expect(held.user).toEqual({ _id, username: texts.username, email: texts.email, issuer: null, subject: null, role: null, createdAt: expect.any(String) })
+  expect(held.user).toEqual({ _id, username: texts.email.split('@')[0], relation: null, language: null, email: texts.email, issuer: null, subject: null, role: null, createdAt: expect.any(String) })
   expect(held.learners).toMatchObject([{ _id, name: texts.username, face: 'elephant', settings: { settings: { keepRecordingsDays: 7 } } }])
   expect(held.words).toMatchObject([{ wordAdd: texts.wordAdd }])
   expect(held.predictions).toMatchObject([{ cluster: texts.cluster, confidence: 0.5, word: texts.wordAdd }])
@@ -284,7 +284,7 @@ test('the first learner can be deleted, too: the account and its token go on wit
   await first.ask({ method: 'DELETE', url: `/bs/learners/${first._id}` })
   await first.ask({ url: `/bs/score/${second._id}` })
   const { token, safeUser } = (await app.inject({ method: 'POST', url: '/bs/log', payload: { email: texts.email, password } })).json().data
-  expect(safeUser).toEqual({ _id: second._id, username: texts.username })
+  expect(safeUser).toEqual({ _id: second._id, username: textsOf('Tangalle').username })
   await callsOf(token)({ url: `/bs/score/${second._id}` })
   const last = await app.inject({ method: 'DELETE', url: `/bs/learners/${second._id}`, headers: { authorization: `Bearer ${token}` } })
   expect([last.statusCode, last.json().data.code]).toEqual([409, 'LAST_LEARNER'])

@@ -90,7 +90,9 @@ test('every call that an area declares is served, below the path of its service'
   const withCalls = areas.filter(({ name }) => name !== 'paper')
   const declared = await Promise.all([
     ...withCalls.map(async ({ name }) => Object.values((await import(`../areas/${name}/api.ts`)) as object).filter(isCall)),
+    import('#areas/account/adult-api.ts').then((module) => Object.values(module as object).filter(isCall)),
     import('#areas/account/access-api.ts').then((module) => Object.values(module as object).filter(isCall)),
+    import('#areas/account/class-api.ts').then((module) => Object.values(module as object).filter(isCall)),
     import('#areas/account/deletion-api.ts').then((module) => Object.values(module as object).filter(isCall)),
     import('#areas/account/openid-api.ts').then((module) => Object.values(module as object).filter(isCall)),
     import('#areas/report/goals-api.ts').then((module) => Object.values(module as object).filter(isCall)),

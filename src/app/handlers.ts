@@ -1,6 +1,7 @@
 /** The calls that any host can answer. `server.ts` serves them over HTTP, `device/host.ts` to the page of the same device. */
 import { accessHandlers } from '#areas/account/server/access-handlers.ts'
 import { accountHandlers } from '#areas/account/server/account-handlers.ts'
+import { adultHandlers } from '#areas/account/server/adult-handlers.ts'
 import { classHandlers } from '#areas/account/server/class-handlers.ts'
 import { dataHandlers } from '#areas/account/server/data-handlers.ts'
 import { deletionHandlers } from '#areas/account/server/deletion-handlers.ts'
@@ -62,7 +63,7 @@ const learnerFiles = handoverHandlers({
 
 /** The handlers of the main service that belong to no skill area. */
 export const mainHandlers: readonly OpenHandlers[] = [
-  contactHandlers, accountHandlers, resetHandlers, settingsHandlers, dataHandlers, learnerHandlers, deletionHandlers, accessHandlers, classHandlers,
+  contactHandlers, accountHandlers, adultHandlers, resetHandlers, settingsHandlers, dataHandlers, learnerHandlers, deletionHandlers, accessHandlers, classHandlers,
   albumHandlers, promptRecordings, bestHandlers, contributionHandlers(models, packTextOf),
   planHandlers,
   reportHandlers(attemptSources), learnerFiles,

@@ -61,7 +61,7 @@ test('a start on a database of a newer version prints one sentence and exits wit
 async function addStoring(database: Database, names: readonly string[]): Promise<string[]> {
   const userid = newId()
   const now = new Date().toISOString()
-  await insertAccount(database, { _id: userid, username: 'Nimali', email: `${userid}@example.org`, password: '', createdAt: now })
+  await insertAccount(database, { _id: userid, username: 'Nimali', email: `${userid}@example.org`, password: '', createdAt: now }, 'Nimali')
   await mkdir(join(data.folder, 'files', userid))
   const removeAfter = new Date(Date.now() + 600_000).toISOString()
   return Promise.all(names.map(async (storedBy) => {

@@ -40,7 +40,7 @@ async function fill(): Promise<void> {
   const createdAt = new Date().toISOString()
   for (let learner = 0; learner < learners; learner++) {
     const userid = newId()
-    await insertAccount(database, { _id: userid, username: 'Nimali', email: `${userid}@example.org`, password: '', createdAt })
+    await insertAccount(database, { _id: userid, username: 'Nimali', email: `${userid}@example.org`, password: '', createdAt }, 'Nimali')
     await addWords(database, userid)
   }
   await database.destroy()

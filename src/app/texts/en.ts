@@ -3,6 +3,7 @@ import type { ConnectionState } from '#kit/web/connection.ts'
 
 export const headerTexts = {
   main: 'Main',
+  adult: 'Your page',
   home: 'Home',
   skills: 'Skill Development',
   about: 'About',
@@ -50,6 +51,7 @@ export const childBarTexts = {
 
 export const adultMenuTexts = {
   title: 'For grown-ups',
+  adult: 'Your page',
   faces: 'Other child',
   settings: 'Settings',
   phones: 'Phones at home',

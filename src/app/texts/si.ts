@@ -3,6 +3,7 @@ import type * as en from './en.ts'
 
 export const headerTexts: Translated<typeof en.headerTexts> = {
   main: 'ප්‍රධාන',
+  adult: 'ඔබේ පිටුව',
   home: 'මුල් පිටුව',
   skills: 'කුසලතා වර්ධනය',
   about: 'අප ගැන',
@@ -49,6 +50,7 @@ export const childBarTexts: Translated<typeof en.childBarTexts> = {
 
 export const adultMenuTexts: Translated<typeof en.adultMenuTexts> = {
   title: 'වැඩිහිටියන් සඳහා',
+  adult: 'ඔබේ පිටුව',
   faces: 'වෙනත් දරුවෙක්',
   settings: 'සැකසුම්',
   phones: 'ජංගම දුරකථන සම්බන්ධ කිරීම',

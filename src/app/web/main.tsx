@@ -13,6 +13,7 @@ import { firstPaint } from '#kit/web/first-paint.ts'
 import { loadFonts } from '#kit/web/i18n/fonts.ts'
 import { whenIdle } from '#kit/web/idle.ts'
 import { provideLearnerWords } from '#kit/web/learner-words.ts'
+import { adultLanguage } from '#kit/web/session/adult.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { cacheVoices, clearSignedOutData, registerServiceWorker } from './offline/offline.ts'
@@ -41,7 +42,7 @@ void firstPaint.then(whenIdle).then(watchConnection)
 
 /** Renders the page once its fonts are loaded. */
 async function renderPage(container: Element): Promise<void> {
-  await loadFonts(useSettings.getState().language)
+  await Promise.all([loadFonts(useSettings.getState().language), loadFonts(adultLanguage())])
   const page: ReactNode = (
     <StrictMode>
       <BrowserRouter basename={import.meta.env.BASE_URL}>
@@ -60,12 +61,13 @@ async function renderPage(container: Element): Promise<void> {
 /** Whether React renders exactly the prerendered HTML: it was rendered with the default settings. */
 function isPrerenderedForUser(container: Element): boolean {
   const defaults = readSettings(null)
-  return container.hasChildNodes() && JSON.stringify(readSettings(useSettings.getState())) === JSON.stringify(defaults)
+  return container.hasChildNodes() && adultLanguage() === defaults.language && JSON.stringify(readSettings(useSettings.getState())) === JSON.stringify(defaults)
 }
 
 /** Background work for a signed-in learner; the first screen needs none of it. */
 const backgroundWork: readonly (() => Promise<void>)[] = [
   async () => (await import('#areas/account/web/session/settings-sync.ts')).startSettingsSync(),
+  async () => (await import('#areas/account/web/session/adult-sync.ts')).syncAdult(),
   ...skillAreas.flatMap(({ background = [] }) => background),
   async () => (await import('#kit/best/web/bests.ts')).startBests(),
   async () => (await import('#areas/voice/web/prompt-recordings.ts')).startPromptRecordings(),

@@ -30,11 +30,13 @@ const OpenIdReturn = screen(() => import('#areas/account/web/screens/openid-retu
 const Register = screen(() => import('./screens/register-screen.tsx'))
 const ResetPassword = screen(() => import('#areas/account/web/screens/reset-password.tsx'))
 const Settings = screen(() => import('./screens/settings-screen.tsx'))
+const SettingsAdult = screen(() => import('#areas/account/web/screens/settings-adult.tsx'))
 const SettingsMore = screen(() => import('./screens/settings-more-screen.tsx'))
 const SettingsDevice = screen(() => import('./screens/settings-device-screen.tsx'))
 const SettingsBackup = screen(() => import('./screens/settings-backup-screen.tsx'))
 const SettingsAccount = screen(() => import('./screens/settings-account-screen.tsx'))
 const Skills = screen(() => import('./screens/skills-screen.tsx'))
+const Adult = screen(() => import('./adult/adult.tsx'))
 const Learners = screen(() => import('#areas/account/web/screens/learners.tsx'))
 const Children = screen(() => import('./screens/children-screen.tsx'))
 const Access = screen(() => import('#areas/account/web/screens/access.tsx'))
@@ -97,11 +99,15 @@ export function Screens(): ReactNode {
         </Route>
         <Route element={<PageLayout forAdult />}>
           <Route element={<RequireSignIn orDevice />}>
+            <Route path="adult" element={<Adult />} />
+            <Route path="settings" element={<Settings />} />
+            <Route path="settings/adult" element={<SettingsAdult />} />
             <Route path="settings/children" element={<Children />} />
             {!isAlone && (
               <>
                 <Route path="settings/children/:learner/access" element={<Access />} />
                 <Route path="class" element={<Class />} />
+                <Route path="settings/account" element={<SettingsAccount />} />
               </>
             )}
             <Route path="report/:learner" element={<Report />} />
@@ -111,10 +117,9 @@ export function Screens(): ReactNode {
             <Route path="comparison/:learner" element={<Comparison />} />
           </Route>
           <Route element={<RequireSignIn />}>
-            <Route path="settings" element={<Settings />} />
             <Route path="settings/more" element={<SettingsMore />} />
             <Route path="settings/device" element={<SettingsDevice />} />
-            {isAlone ? <Route path="settings/backup" element={<SettingsBackup />} /> : <Route path="settings/account" element={<SettingsAccount />} />}
+            {isAlone && <Route path="settings/backup" element={<SettingsBackup />} />}
             <Route path="settings/prompts" element={<Prompts />} />
             <Route path="settings/prompts/words" element={<RecordWords />} />
             {!isAlone && <Route path="settings/phones" element={<Phones />} />}

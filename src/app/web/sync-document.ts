@@ -1,3 +1,4 @@
+import { adultLanguage, useAdult, useScreenAudience } from '#kit/web/session/adult.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { useTheme } from './theme.ts'
 
@@ -6,7 +7,7 @@ export function syncDocument(): void {
   const root = document.documentElement
   const apply = (): void => {
     const { language, reducedMotion } = useSettings.getState()
-    root.lang = language
+    root.lang = useScreenAudience.getState().isAdults ? adultLanguage() : language
     root.toggleAttribute('data-reduced-motion', reducedMotion)
     root.classList.toggle('dark', useTheme.getState().theme === 'dark')
   }
@@ -15,5 +16,7 @@ export function syncDocument(): void {
     apply()
   })
   useTheme.subscribe(apply)
+  useAdult.subscribe(apply)
+  useScreenAudience.subscribe(apply)
   apply()
 }

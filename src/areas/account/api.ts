@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { accesses, defineCall, envelope, failure, file, id, storedText, time } from '#kit/call.ts'
 import { faces } from '#kit/faces.ts'
+import { hasNoOwnChild, type Relation } from '#kit/relations.ts'
 import { sentSettings, settingsSchema } from '#kit/settings-schema.ts'
-import { maxGroupLength, maxListedLearners, maxNameLength } from './rules/class-list.ts'
+import { adultChanges } from './adult-api.ts'
+import { maxGroupLength, maxNameLength } from './rules/class-list.ts'
 import {
   codeRequired, currentPasswordRequired, emailInvalid, emailRequired, nameRequired, nameTooLong, passwordRequired, passwordTooLong, passwordTooShort,
 } from './validation-messages.ts'
@@ -10,8 +12,11 @@ import {
 export const safeUser = z.object({ _id: id, username: z.string() })
 export type SafeUser = z.infer<typeof safeUser>
 
-export const session = z.object({ token: z.string(), safeUser })
-export type SessionResponse = z.infer<typeof session>
+const session = z.object({ token: z.string(), safeUser })
+
+/** `hasLearner` is false only if the account has no child yet: then `safeUser` is the account itself. */
+export const adultSession = session.extend({ hasLearner: z.boolean().optional() })
+export type SessionResponse = z.infer<typeof adultSession>
 
 const email = z.string({ error: emailRequired }).trim().min(1, emailRequired).max(254, emailInvalid).pipe(z.email(emailInvalid))
 const newPassword = z.string({ error: passwordRequired }).min(8, passwordTooShort).max(128, passwordTooLong)
@@ -22,13 +27,26 @@ export const credentials = z.object({
   password: z.string({ error: passwordRequired }).min(1, passwordRequired).max(128, passwordTooLong),
 })
 
-export const registration = z.object({
-  username: storedText(nameRequired).trim().min(1, nameRequired).max(60, nameTooLong),
+export const registrationFields = z.object({
+  /** of the first child. A teacher's or therapist's account begins without one */
+  username: storedText(nameRequired).trim().max(maxNameLength, nameTooLong).optional(),
   email,
   password: newPassword,
   /** the operator's registration code, if one is required */
   code: code.optional(),
+  /** without a name the account has the part of the email before the @ */
+  adult: adultChanges.optional(),
 })
+
+/** Whether a registration names the first child, if the account begins with one. */
+export function namesChild({ username = '', adult }: { username?: string | undefined; adult?: { relation?: Relation | null | undefined } | undefined }): boolean {
+  return hasNoOwnChild(adult?.relation) || username !== ''
+}
+
+/** Checked also if another field is wrong, so that a form shows all errors at once. */
+export const childRule = { path: ['username'], message: nameRequired, when: ({ value }: { value: unknown }) => z.looseObject({ username: z.string().optional() }).safeParse(value).success }
+
+export const registration = registrationFields.refine(namesChild, childRule)
 
 /**
  * Without a mail server the answer is a session, or 409 if the email is taken. With a mail server it is a registration
@@ -41,7 +59,7 @@ export const register = defineCall({
   open: true,
   body: registration,
   answers: {
-    201: envelope(z.union([session, z.object({ registration: z.string() })])),
+    201: envelope(z.union([adultSession, z.object({ registration: z.string() })])),
     400: failure, 403: failure, 409: failure, 429: failure, 503: failure,
   },
 })
@@ -55,7 +73,7 @@ export const confirmRegistration = defineCall({
   url: '/bs/register/confirm',
   open: true,
   body: confirmation,
-  answers: { 201: envelope(session), 400: failure, 403: failure, 409: failure, 429: failure },
+  answers: { 201: envelope(adultSession), 400: failure, 403: failure, 409: failure, 429: failure },
 })
 
 export const logIn = defineCall({
@@ -65,7 +83,7 @@ export const logIn = defineCall({
   open: true,
   onFullDisk: true,
   body: credentials,
-  answers: { 200: envelope(session), 400: failure, 401: failure, 429: failure, 503: failure },
+  answers: { 200: envelope(adultSession), 400: failure, 401: failure, 429: failure, 503: failure },
 })
 
 export const passwordChange = z.object({
@@ -81,7 +99,7 @@ export const changePassword = defineCall({
   caller: 'adult',
   access: 'own',
   body: passwordChange,
-  answers: { 200: envelope(session), 400: failure, 401: failure, 403: failure, 429: failure, 503: failure },
+  answers: { 200: envelope(adultSession), 400: failure, 401: failure, 403: failure, 429: failure, 503: failure },
 })
 
 export const resetRequest = z.object({ email })
@@ -109,7 +127,7 @@ export const resetPassword = defineCall({
   open: true,
   onFullDisk: true,
   body: passwordReset,
-  answers: { 200: envelope(session), 400: failure, 403: failure, 429: failure, 503: failure },
+  answers: { 200: envelope(adultSession), 400: failure, 403: failure, 429: failure, 503: failure },
 })
 
 /** The learner's settings and when they were stored, which is their version; null if they were never changed. */
@@ -188,7 +206,7 @@ export const unlock = defineCall({
   caller: 'device',
   onFullDisk: true,
   body: unlockRequest,
-  answers: { 200: envelope(session), 400: failure, 401: failure, 403: failure, 429: failure, 503: failure },
+  answers: { 200: envelope(adultSession), 400: failure, 401: failure, 403: failure, 429: failure, 503: failure },
 })
 
 /**
@@ -225,7 +243,7 @@ const group = storedText().trim().max(maxGroupLength, 'The name of the group is 
 /** The pictures that a code is chosen from, and how many a code has. */
 export const codePictures = 9
 export const codeLength = 3
-const pictureCode = z.array(z.int().min(0).max(codePictures - 1)).length(codeLength, 'The code has three pictures.')
+export const pictureCode = z.array(z.int().min(0).max(codePictures - 1)).length(codeLength, 'The code has three pictures.')
 
 /** `faceUrl`: the address of the learner's own picture, which is signed and expires; null: the learner has a drawn face. */
 export const learner = z.object({
@@ -346,39 +364,4 @@ export const deleteLearner = defineCall({
   params: ofLearner,
   querystring: z.object({ atOnce: z.stringbool().default(false) }),
   answers: { 204: z.null(), 400: failure, 401: failure, 403: failure, 409: failure },
-})
-
-/**
- * Adds the children of a class, all or none. One whose name and group the account has already is left out, so that the call can
- * be repeated. The answer is those that were added.
- */
-export const addClass = defineCall({
-  service: 'main',
-  method: 'POST',
-  url: '/bs/class',
-  caller: 'adult',
-  access: 'own',
-  body: z.object({ learners: z.array(newLearner.omit({ face: true })).min(1).max(maxListedLearners) }),
-  answers: { 201: envelope(z.object({ learners: z.array(learner) })), 400: failure, 401: failure, 403: failure, 409: failure },
-})
-
-/** Codes of one call. A call hashes each code, which takes a slow server a second. */
-export const codesOfCall = 8
-
-/**
- * Gives these learners the codes that the page has made and the adult has printed or noted; they replace the old ones. No call returns
- * codes: the server stores their hashes.
- */
-export const giveCodes = defineCall({
-  service: 'main',
-  method: 'POST',
-  url: '/bs/class/codes',
-  caller: 'adult',
-  access: 'own',
-  hourly: 60,
-  body: z.object({
-    codes: z.array(z.object({ _id: id, pictureCode })).min(1).max(codesOfCall)
-      .refine((codes) => new Set(codes.map(({ _id }) => _id)).size === codes.length, 'A child has two codes.'),
-  }),
-  answers: { 204: z.null(), 400: failure, 401: failure, 403: failure, 429: failure, 503: failure },
 })

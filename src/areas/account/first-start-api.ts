@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { defineCall, envelope, failure } from '#kit/call.ts'
 import { faces } from '#kit/faces.ts'
-import { code, deviceCode, learnerName, session } from './api.ts'
+import { adultChanges } from './adult-api.ts'
+import { adultSession, code, deviceCode, learnerName } from './api.ts'
 import { codeRequired } from './validation-messages.ts'
 
 const deviceToken = z.object({
@@ -23,7 +24,7 @@ export const startDevice = defineCall({
   method: 'POST',
   url: '/bs/device',
   open: true,
-  body: z.object({ name: learnerName, face: z.enum(faces), code: deviceCode }),
+  body: z.object({ name: learnerName, face: z.enum(faces), code: deviceCode, adult: adultChanges.optional() }),
   answers: { 200: envelope(deviceToken.extend({ recoveryCode: recoveryCode.nullable() })), 400: failure },
 })
 
@@ -34,7 +35,7 @@ export const recoverCode = defineCall({
   url: '/bs/device/recovery',
   caller: 'device',
   body: z.object({ recoveryCode: code.min(1, codeRequired), code: deviceCode }),
-  answers: { 200: envelope(session.extend({ recoveryCode })), 400: failure, 401: failure, 403: failure, 429: failure, 503: failure },
+  answers: { 200: envelope(adultSession.extend({ recoveryCode })), 400: failure, 401: failure, 403: failure, 429: failure, 503: failure },
 })
 
 /** Replaces the recovery code, given the adult's code. */

@@ -1,7 +1,7 @@
 /** The calls of a log-in with OpenID Connect. A server answers them if LOGIN is `oidc` or `both`. */
 import { z } from 'zod'
 import { defineCall, envelope, failure } from '#kit/call.ts'
-import { session } from './api.ts'
+import { adultSession } from './api.ts'
 
 /** The path of the page to which the provider sends the browser back. */
 export const openIdReturnPath = '/login/openid'
@@ -31,7 +31,7 @@ export const logInWithOpenId = defineCall({
   hourly: 600,
   onFullDisk: true,
   body: openIdAnswer,
-  answers: { 200: envelope(session), 400: failure, 403: failure, 429: failure, 503: failure },
+  answers: { 200: envelope(adultSession), 400: failure, 403: failure, 429: failure, 503: failure },
 })
 
 /** Begins the adult's session on a shared device. The person must have signed in at the provider just now. */
@@ -43,5 +43,5 @@ export const unlockWithOpenId = defineCall({
   hourly: 60,
   onFullDisk: true,
   body: openIdAnswer,
-  answers: { 200: envelope(session), 400: failure, 401: failure, 403: failure, 429: failure, 503: failure },
+  answers: { 200: envelope(adultSession), 400: failure, 401: failure, 403: failure, 429: failure, 503: failure },
 })

@@ -23,7 +23,7 @@ export async function rowBytes(database: Database, days: number): Promise<{ ofDa
   const before = await size(database)
   const random = createRng(1)
   const userids = Array.from({ length: learners }, newId)
-  for (const _id of userids) await insertAccount(database, { _id, username: 'N', email: `${_id}@example.org`, password: '', createdAt: new Date().toISOString() })
+  for (const _id of userids) await insertAccount(database, { _id, username: 'N', email: `${_id}@example.org`, password: '', createdAt: new Date().toISOString() }, 'N')
   for (let turn = days / daysOfTurn - 1; turn >= 0; turn--) {
     const until = new Date(Date.now() - turn * daysOfTurn * dayMs)
     for (const userid of userids) await addPractice(database, { userid, until, days: daysOfTurn, eachDay: usualDay, random })

@@ -6,8 +6,9 @@ import { RecoveryCode } from '#areas/account/web/learners/recovery-code.tsx'
 import { recoveryTexts } from '#areas/account/web/texts.ts'
 import { type Face, faces } from '#kit/faces.ts'
 import { call } from '#kit/web/api/api.ts'
-import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Upload } from '#kit/web/icons.tsx'
+import { storeAdult } from '#kit/web/session/adult.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Field } from '#kit/web/ui/field.tsx'
 import { WithLanguages } from './with-languages.tsx'
@@ -18,14 +19,18 @@ const Restore = lazy(async () => ({ default: (await import('#areas/backup/web/sc
 /** The first start on a device that is its own server: the first child, the adult's code, and the recovery code. */
 export function FirstStart({ onStarted }: { onStarted: () => Promise<void> }): ReactNode {
   const text = useMessages(firstStartTexts)
+  const language = useLanguage()
   const [name, setName] = useState('')
   const [face, setFace] = useState<Face>(faces[0])
+  const [adultName, setAdultName] = useState('')
   const [code, setCode] = useState('')
   const recoveryText = useMessages(recoveryTexts)
   const [recoveryCode, setRecoveryCode] = useState<string>()
   const [isRestoring, setRestoring] = useState(false)
   const start = async (): Promise<void> => {
-    const { recoveryCode: made } = await call(startDevice, { body: { name, face, code } })
+    const adult = { name: adultName.trim(), language }
+    const { recoveryCode: made } = await call(startDevice, { body: { name, face, code, adult } })
+    storeAdult(adult)
     if (made === null) await onStarted()
     else setRecoveryCode(made)
   }
@@ -49,8 +54,8 @@ export function FirstStart({ onStarted }: { onStarted: () => Promise<void> }): R
         <AccountForm onSubmit={start}>
           <Field label={text.name} maxLength={60} autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
           <FaceChoice face={face} onChoose={setFace} />
+          <Field className="mt-5" label={text.adultName} hint={text.adultNameHint} maxLength={60} autoComplete="off" value={adultName} onChange={({ target }) => setAdultName(target.value)} />
           <Field
-            className="mt-5"
             label={text.code}
             hint={text.codeHint}
             inputMode="numeric"

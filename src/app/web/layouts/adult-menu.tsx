@@ -3,8 +3,9 @@ import { signOut } from '#areas/account/web/session/sign-out.ts'
 import { isAlone } from '#kit/web/alone.ts'
 import { useAdultSheet } from '#kit/web/child/for-adult.tsx'
 import { Music, Volume2, VolumeX } from '#kit/web/icons.tsx'
-import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { InLanguage, useChildLanguage, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { lazyAfterPaint } from '#kit/web/lazy-after-paint.tsx'
+import { useAdultLanguage } from '#kit/web/session/adult.ts'
 import { useDevice } from '#kit/web/session/device.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
@@ -31,11 +32,17 @@ interface AdultMenuProps {
 
 /**
  * The adult's part of a child's screen: the screen's own part (`ForAdult`), settings, the report, the public pages,
- * switches and Sign out. It opens after the adult question; the adult's screens that it leads to do not ask again.
+ * switches and Sign out. Its texts are in the adult's language; its language buttons are for the child's screens. It opens after
+ * the adult question; the adult's screens that it leads to do not ask again.
  */
-export function AdultMenu({ area, onClose }: AdultMenuProps): ReactNode {
+export function AdultMenu(props: AdultMenuProps): ReactNode {
+  return <InLanguage lang={useAdultLanguage()} className="contents"><Menu {...props} /></InLanguage>
+}
+
+function Menu({ area, onClose }: AdultMenuProps): ReactNode {
   const text = useMessages(adultMenuTexts)
   const language = useLanguage()
+  const childs = useChildLanguage()
   const { sounds, music, change } = useSettings()
   const learner = useSession(({ session }) => session?.userid ?? '')
   const isShared = useDevice(({ device }) => device !== null)
@@ -52,6 +59,7 @@ export function AdultMenu({ area, onClose }: AdultMenuProps): ReactNode {
         <div ref={showSheet} className="flex flex-col gap-4 border-b border-line pb-6 empty:hidden" />
         <OtherChild />
         <ul className="grid gap-target-gap sm:grid-cols-2">
+          <Item to="/adult">{text.adult}</Item>
           <Item to={`/report/${learner}`}>{text.report}</Item>
           <Item to="/plan">{text.plan}</Item>
           {isShared && !isAlone && <Item to="/class">{text.overview}</Item>}
@@ -70,7 +78,7 @@ export function AdultMenu({ area, onClose }: AdultMenuProps): ReactNode {
           )}
         </ul>
         <div className="flex flex-wrap gap-target-gap">
-          <LanguageButtons />
+          <LanguageButtons language={childs} onChoose={(chosen) => change({ language: chosen })} />
           <ThemeButton />
           <IconToggle
             name={text.sounds}

@@ -1,40 +1,35 @@
 import { Moon, Sun } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
-import { languageNames, otherLanguages } from '#kit/languages.ts'
-import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { useSettings } from '#kit/web/session/settings.ts'
+import { type Language, languageNames, otherLanguages } from '#kit/languages.ts'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button, IconButton } from '#kit/web/ui/button.tsx'
 import { useTheme } from '../theme.ts'
 import { displayButtonTexts } from '../texts.ts'
 
-interface DisplayButtonProps {
-  onChosen?: () => void
+interface LanguageButtonsProps {
+  language: Language
+  onChoose: (language: Language) => void
 }
 
 /**
  * One button for each other language, labelled with its name. The width is fixed, because an English page does not wait
  * for the fonts of the other languages.
  */
-export function LanguageButtons({ onChosen }: DisplayButtonProps): ReactNode {
-  const language = useLanguage()
-  const change = useSettings((settings) => settings.change)
+export function LanguageButtons({ language, onChoose }: LanguageButtonsProps): ReactNode {
   return otherLanguages(language).map((other) => (
     <Button
       key={other}
       look="bare"
       lang={other}
       className="px-0! text-body! w-20 bar:w-17 whitespace-nowrap"
-      onClick={() => {
-        onChosen?.()
-        change({ language: other })
-      }}
+      onClick={() => onChoose(other)}
     >
       {languageNames[other]}
     </Button>
   ))
 }
 
-export function ThemeButton({ onChosen }: DisplayButtonProps): ReactNode {
+export function ThemeButton({ onChosen }: { onChosen?: () => void }): ReactNode {
   const text = useMessages(displayButtonTexts)
   const { theme, toggle } = useTheme()
   return (

@@ -2,9 +2,13 @@ import { Menu, X } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { signOut } from '#areas/account/web/session/sign-out.ts'
+import type { Language } from '#kit/languages.ts'
 import { isAlone } from '#kit/web/alone.ts'
-import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { storeAdult, useAdult } from '#kit/web/session/adult.ts'
+import { useDevice, useUnlocked } from '#kit/web/session/device.ts'
 import { useSession } from '#kit/web/session/session.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { IconButton } from '#kit/web/ui/button.tsx'
 import { LanguageButtons, ThemeButton } from './display-buttons.tsx'
@@ -20,6 +24,8 @@ const menuInBarClass =
 /** The bar at the top of the public pages and of the adult's screens. On small screens its menu closes after every choice. */
 export function Header(): ReactNode {
   const text = useMessages(headerTexts)
+  const language = useLanguage()
+  const isSignedIn = useIsSignedIn()
   const { key } = useLocation()
   // The key of the location at which the menu was opened: any navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
@@ -67,15 +73,21 @@ export function Header(): ReactNode {
         >
           <nav aria-label={text.main}>
             <ul className="flex flex-col gap-target-gap bar:flex-row">
-              {!isAlone && <Item to="/">{text.home}</Item>}
+              {isSignedIn ? <Item to="/adult">{text.adult}</Item> : <Item to="/">{text.home}</Item>}
               <Item to="/skills">{text.skills}</Item>
               <Item to="/about">{text.about}</Item>
               {!isAlone && <Item to="/contact">{text.contact}</Item>}
-              <AccountItems onSignOut={askAndSignOut} />
+              <AccountItems isSignedIn={isSignedIn} onSignOut={askAndSignOut} />
             </ul>
           </nav>
           <div className="flex gap-target-gap">
-            <LanguageButtons onChosen={close} />
+            <LanguageButtons
+              language={language}
+              onChoose={(chosen) => {
+                close()
+                chooseLanguage(chosen)
+              }}
+            />
             <ThemeButton onChosen={close} />
           </div>
         </div>
@@ -83,6 +95,24 @@ export function Header(): ReactNode {
       {question}
     </header>
   )
+}
+
+/** Also an adult without a child, on whose device no child is signed in. */
+function useIsSignedIn(): boolean {
+  const hasSession = useSession(({ session }) => session !== null)
+  const isUnlocked = useUnlocked(({ token }) => token !== null)
+  return hasSession || isUnlocked
+}
+
+/** A visitor chooses the language of everything; an adult who is signed in, that of the pages for adults. */
+function chooseLanguage(language: Language): void {
+  if (useSession.getState().session === null && useDevice.getState().device === null) {
+    useSettings.getState().change({ language })
+    if (useAdult.getState().language !== null) storeAdult({ language })
+    return
+  }
+  storeAdult({ language, isUnsent: true })
+  void import('#areas/account/web/session/adult-sync.ts').then(({ syncAdult }) => syncAdult()).catch(() => undefined)
 }
 
 const itemClass =
@@ -99,11 +129,10 @@ function Item({ to, children }: { to: string; children: ReactNode }): ReactNode 
   )
 }
 
-/** Settings and Sign out if a learner is signed in, else Sign in. */
-function AccountItems({ onSignOut }: { onSignOut: () => void }): ReactNode {
+/** Settings and Sign out if somebody is signed in, else Sign in. */
+function AccountItems({ isSignedIn, onSignOut }: { isSignedIn: boolean; onSignOut: () => void }): ReactNode {
   const text = useMessages(headerTexts)
-  const signedIn = useSession((state) => state.session !== null)
-  if (!signedIn) return !isAlone && <Item to="/login">{text.signIn}</Item>
+  if (!isSignedIn) return !isAlone && <Item to="/login">{text.signIn}</Item>
   return (
     <>
       <Item to="/settings">{text.settings}</Item>

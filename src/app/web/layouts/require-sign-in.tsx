@@ -16,5 +16,7 @@ export function RequireSignIn({ orDevice = false }: { /** the device itself may 
   // What a screen remembers belongs to one learner: it never goes on with another one.
   if (session !== null) return <Outlet key={session.userid} />
   const interrupted = { from: `${pathname}${search}${hash}`, fromState: state as unknown, learner: tabLearner() }
+  // An adult without a child has no child's screens.
+  if (device?.learners.length === 0) return <Navigate to="/adult" replace />
   return <Navigate to={device === null ? '/login' : '/learners'} replace state={interrupted} />
 }

@@ -5,7 +5,7 @@
  * is inert until the code has hydrated it. If the code cannot be loaded, the page says so, and links work without code.
  */
 import { loadFonts } from '#kit/web/i18n/fonts.ts'
-import { storedDevice, storedSession, storedSettings } from '#kit/web/session/stored-state.ts'
+import { storedAdult, storedDevice, storedSession, storedSettings } from '#kit/web/session/stored-state.ts'
 import { prerenderTexts as en } from '../../texts/en.ts'
 import { prerenderTexts as si } from '../../texts/si.ts'
 import { prerenderTexts as ta } from '../../texts/ta.ts'
@@ -17,7 +17,8 @@ const texts = { en, si, ta }
 
 const { signedIn, code = '' } = document.currentScript?.dataset ?? {}
 const root = document.querySelector<HTMLElement>('#root')
-const { language, startTheme } = storedSettings()
+const { language: childs, startTheme } = storedSettings()
+const language = signedIn === 'true' ? childs : storedAdult().language ?? childs
 const fonts = loadFonts(language)
 
 // On a device that several children use, pages for signed-out users lead to the faces.

@@ -5,6 +5,7 @@ import { SecondOpinionResults } from '#areas/agreement/web/results.tsx'
 import { SaveLearnerFile } from '#areas/handover/web/save-learner-file.tsx'
 import { Report } from '#areas/report/web/report.tsx'
 import { reportTexts } from '#areas/report/web/texts.ts'
+import type { Step } from '#kit/practice/next-steps.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ArrowLeft } from '#kit/web/icons.tsx'
@@ -12,6 +13,7 @@ import { useSession } from '#kit/web/session/session.ts'
 import { backIn } from '#kit/web/screens.ts'
 import { AdultPage } from '#kit/web/session/adult-page.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
+import { StepActionButtons } from '../steps/step-actions.tsx'
 import { useReportAreas } from './use-report-areas.ts'
 
 /** /report/{learner}, and /report for the signed-in learner, shown after the adult question: the report over all areas. */
@@ -23,6 +25,7 @@ export function Screen(): ReactNode {
   // From the overview an adult opens the report of any child, also if no child is signed in.
   const isOwn = learner === own
   const back = backIn(useLocation().state) ?? { to: isOwn ? '/skills' : '/class', state: { entered: true } }
+  const stepActions = (step: Step): ReactNode => <StepActionButtons learner={learner} step={step} />
   return (
     <QueryClientProvider client={queryClient}>
       <AdultPage
@@ -30,7 +33,7 @@ export function Screen(): ReactNode {
         wide
         back={<ButtonLink {...back} look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4! print:hidden">{text.back}</ButtonLink>}
       >
-        <Report learner={learner} areas={areas} hasOtherReports={isOwn} forGuides={<SecondOpinionResults learner={learner} areas={areas} />}>
+        <Report learner={learner} areas={areas} hasOtherReports={isOwn} stepActions={stepActions} forGuides={<SecondOpinionResults learner={learner} areas={areas} />}>
           <SaveLearnerFile learner={learner} />
         </Report>
       </AdultPage>

@@ -11,7 +11,7 @@ const notValid = 'The email is not valid.'
 const columns = {
   /** of the adult */
   name: name.min(1, 'The name is missing.'),
-  /** of the first child; otherwise it has the adult's name */
+  /** of the first child; empty: the account begins without one */
   child: name,
   email: z.union([z.literal(''), z.email(notValid).max(254, notValid)]).transform((email) => email.toLowerCase()),
   /** of the person at the provider of OpenID Connect */

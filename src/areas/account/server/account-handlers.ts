@@ -4,14 +4,16 @@ import { isUniqueViolation } from '#kit/server/database/database-errors.ts'
 import { AppError, invalid } from '#kit/app-error.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { newId } from '#kit/ids.ts'
+import { hasNoOwnChild } from '#kit/relations.ts'
 import { isSameText } from '#kit/server/crypto/hash.ts'
 import { hashChangedPassword, hashNewCode, hashNewPassword, strangerAt, verifyPassword } from '#kit/server/sessions/passwords.ts'
 import { deviceEmail, insertAccount } from '#kit/server/sessions/accounts.ts'
 import {
-  changePassword, confirmRegistration, logIn, prepareDevice, putDeviceCode, register, type SafeUser, type SessionResponse, signOut, unlock,
+  changePassword, confirmRegistration, logIn, prepareDevice, putDeviceCode, register, type SessionResponse, signOut, unlock,
 } from '../api.ts'
+import { maxNameLength } from '../rules/class-list.ts'
 import { createRateCounter, type Limit } from './rate-counter.ts'
-import { createEmailConfirmations } from './email-confirmations.ts'
+import { createEmailConfirmations, type NewAccount } from './email-confirmations.ts'
 import { createLoginLimits } from './login-limits.ts'
 import { assertPasswords } from './password-log-ins.ts'
 import { forgetResets } from './password-resets.ts'
@@ -28,9 +30,9 @@ export function accountHandlers(ports: Ports): Handlers {
 
   const session = sessionAnswers(ports)
 
-  const addAccount = async (account: SafeUser & { email: string; password: string }): Promise<{ data: SessionResponse }> => {
+  const addAccount = async ({ child, ...account }: NewAccount): Promise<{ data: SessionResponse }> => {
     try {
-      await insertAccount(database, { ...account, createdAt: clock.now().toISOString() })
+      await insertAccount(database, { ...account, createdAt: clock.now().toISOString() }, child)
     } catch (error) {
       if (isUniqueViolation(error)) throw new AppError('EMAIL_TAKEN', 'There is already an account with this email.')
       throw error
@@ -38,7 +40,7 @@ export function accountHandlers(ports: Ports): Handlers {
     return session({ ...account, tokenVersion: 0 })
   }
 
-  const registerHandler = handle(register, async ({ input: { username, email, password, code }, address }) => {
+  const registerHandler = handle(register, async ({ input: { username: child, email, password, code, adult = {} }, address }) => {
     assertPasswords(environment)
     if (environment.REGISTRATION === 'closed') {
       throw new AppError('REGISTRATION_CLOSED', 'New accounts cannot be created here at the moment.')
@@ -48,7 +50,11 @@ export function accountHandlers(ports: Ports): Handlers {
     if (REGISTRATION === 'code' && (expected === undefined || !(await isSameText(code ?? '', expected)))) {
       throw new AppError('WRONG_CODE', 'This code is not right.')
     }
-    const account = { _id: newId(), username, email: email.toLowerCase(), password: await hashNewPassword(passwords, password, strangerAt(address, email)) }
+    const { name, relation = null, language = null } = adult
+    const account = {
+      _id: newId(), username: name === undefined || name === '' ? email.slice(0, email.lastIndexOf('@')).slice(0, maxNameLength) : name, relation, language,
+      child: hasNoOwnChild(relation) ? null : child ?? null, email: email.toLowerCase(), password: await hashNewPassword(passwords, password, strangerAt(address, email)),
+    }
     return confirmations === undefined ? addAccount(account) : { data: { registration: await confirmations.ask(account) } }
   })
 

@@ -1,5 +1,6 @@
 import type { Ports } from '#kit/server/context.ts'
 import { deleteLearners, keptLearners } from '#kit/server/deleted-learners.ts'
+import { transact, type Transaction } from '#kit/server/database/transact.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { deleteAccount, exportAccount, getStorage } from '../api.ts'
 import { codesOf } from './access-handlers.ts'
@@ -25,10 +26,11 @@ export function dataHandlers(ports: Ports): Handlers {
     const kept = await keptLearners(ports, database, _id)
     const learners = [...await learnersOf(_id), ...kept.map((learner) => learner._id)]
     const { email } = await database.selectFrom('users').select('email').where('_id', '=', _id).executeTakeFirstOrThrow()
-    await deleteLearners(ports, learners, async (transaction) => {
+    const remove = async (transaction: Transaction): Promise<void> => {
       // The foreign keys delete the messages.
       await transaction.deleteFrom('users').where('_id', 'in', [_id, ...kept.map(({ holder }) => holder)]).execute()
-    })
+    }
+    await (learners.length === 0 ? transact(database, remove) : deleteLearners(ports, learners, remove))
     sessions.forget(_id)
     await limits.forget(email)
     await limits.forget(codesOf(_id))

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Ports } from '#kit/server/context.ts'
 import { AppError } from '#kit/app-error.ts'
+import { languages } from '#kit/languages.ts'
+import { relations } from '#kit/relations.ts'
 import { fromBase64Url, toBase64Url } from '#kit/server/crypto/base64url.ts'
 import { randomInt } from '#kit/server/crypto/random.ts'
 import type { Mail, MailError, MailServer } from '#kit/server/mail.ts'
@@ -12,9 +14,11 @@ const codeLimit: Limit = { kind: 'confirmation', max: 10, withinMs: lifetimeMs }
 /** Limits the mails that strangers can cause to one email by registering with it. */
 const mailLimit: Limit = { kind: 'registration mail', max: 5, withinMs: lifetimeMs }
 
-const newAccount = z.object({ _id: z.string(), username: z.string(), email: z.string(), password: z.string() })
-/** An account that does not exist yet; `password` is the password's hash. */
-type NewAccount = z.output<typeof newAccount>
+const newAccount = z.object({
+  _id: z.string(), username: z.string(), relation: z.enum(relations).nullable(), language: z.enum(languages).nullable(), child: z.string().nullable(), email: z.string(), password: z.string(),
+})
+/** An account that does not exist yet; `password` is the password's hash; `child` null: it begins without a learner. */
+export type NewAccount = z.output<typeof newAccount>
 /** `code`: the keyed hash of the code; `exp`: in seconds since 1970 */
 const claims = newAccount.extend({ code: z.string(), exp: z.number() })
 /** Of a JSON Web Token (RFC 7519). A server of an earlier version has issued the same. */

@@ -39,8 +39,10 @@ export async function exportArchive({ database, files, archives }: Pick<Ports, '
 
 /** Yields the rows as the text of one JSON object, a few rows at a time. */
 async function* allRows(database: Database, { account, learners }: Exported): AsyncGenerator<string, void, undefined> {
+  // SQL has no empty list. No learner has this id.
+  const named = learners.length === 0 ? [''] : learners
   const profiles = await database.selectFrom('learners').select(['_id', 'name', 'face', 'birthMonth', 'groupName', 'settings', 'createdAt'])
-    .where('_id', 'in', learners).orderBy('createdAt').orderBy('_id').execute()
+    .where('_id', 'in', named).orderBy('createdAt').orderBy('_id').execute()
   yield `{\n"purpose": ${JSON.stringify(purpose.en)},\n"learners": ${JSON.stringify(profiles.map(({ _id, name, face, birthMonth, groupName, settings, createdAt }) => (
     { _id, name, face, birthMonth, groupName, createdAt, settings: settings === null ? null : JSON.parse(settings) as unknown }
   )))}`
@@ -49,12 +51,12 @@ async function* allRows(database: Database, { account, learners }: Exported): As
   }
   for (const table of ['importedIds', 'deletedIds'] as const) yield* jsonList(table, idsInFiles(database, table, learners))
   const people = await database.selectFrom('learnerAccess').select(['_id', 'userid', 'name', 'access', 'createdAt'])
-    .where('userid', 'in', learners).orderBy('_id').execute()
+    .where('userid', 'in', named).orderBy('_id').execute()
   const invitations = await database.selectFrom('invitations').select(['_id', 'userid', 'name', 'access', 'expiresAt'])
-    .where('userid', 'in', learners).orderBy('_id').execute()
+    .where('userid', 'in', named).orderBy('_id').execute()
   yield `,\n"learnerAccess": ${JSON.stringify(people)},\n"invitations": ${JSON.stringify(invitations)}`
   if (account !== undefined) {
-    const user = await database.selectFrom('users').select(['_id', 'username', 'email', 'issuer', 'subject', 'role', 'createdAt']).where('_id', '=', account).executeTakeFirstOrThrow()
+    const user = await database.selectFrom('users').select(['_id', 'username', 'email', 'issuer', 'subject', 'role', 'relation', 'language', 'createdAt']).where('_id', '=', account).executeTakeFirstOrThrow()
     const messages = await database.selectFrom('messages').select(['name', 'email', 'message', 'createdAt'])
       .where('userid', '=', account).orderBy('_id').execute()
     const shared = await database.selectFrom('learnerAccess').innerJoin('learners', 'learners._id', 'learnerAccess.userid').innerJoin('users', 'users._id', 'learners.account')

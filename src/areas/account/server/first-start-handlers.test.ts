@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { host } from '#kit/server/http/host.ts'
 import { testServer, type TestServer } from '#kit/server/testing/test-server.ts'
 import { accountHandlers } from './account-handlers.ts'
+import { adultHandlers } from './adult-handlers.ts'
 import { firstStartHandlers } from './first-start-handlers.ts'
 import { learnerHandlers } from './learner-handlers.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await testServer([firstStartHandlers, accountHandlers, learnerHandlers].map((open) => host(open)))
+  server = await testServer([firstStartHandlers, accountHandlers, adultHandlers, learnerHandlers].map((open) => host(open)))
 })
 afterAll(async () => server[Symbol.asyncDispose]())
 
@@ -24,7 +25,7 @@ test('a device has no account before its first start, which refuses a child with
 })
 
 test('the first start adds the child and the adult’s code once', async () => {
-  const started = await Promise.all([1, 2].map(() => ask('POST', '/bs/device', { name: 'Kavindu', face: 'owl', code: '123456' })))
+  const started = await Promise.all([1, 2].map(() => ask('POST', '/bs/device', { name: 'Kavindu', face: 'owl', code: '123456', adult: { name: 'Kamala', language: 'si' } })))
   expect(started.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   expect(started.map((answer) => answer.json().data.recoveryCode).filter((code) => code === null)).toHaveLength(1)
   const { token } = (await ask('GET', '/bs/device')).json().data
@@ -34,6 +35,7 @@ test('the first start adds the child and the adult’s code once', async () => {
   expect((await ask('POST', '/bs/account/unlock', { code: '654321' }, token)).json().data.code).toBe('WRONG_CODE')
   const unlocked = (await ask('POST', '/bs/account/unlock', { code: '123456' }, token)).json().data
   expect((await ask('POST', '/bs/learners', { name: 'Nimali', face: 'cat' }, unlocked.token)).statusCode).toBe(201)
+  expect((await ask('GET', '/bs/account/adult', undefined, unlocked.token)).json().data).toEqual({ name: 'Kamala', relation: null, language: 'si' })
   expect((await ask('POST', `/bs/learners/${learners[0]._id}/session`, {}, token)).json().data.safeUser.username).toBe('Kavindu')
 })
 

@@ -29,14 +29,14 @@ export function firstStartHandlers(ports: Ports): Handlers {
     return { recoveryCode, password: await hashNewCode(passwords, plainCode(recoveryCode), account) }
   }
 
-  const start = handle(startDevice, async ({ input: { name, face, code } }) => {
+  const start = handle(startDevice, async ({ input: { name, face, code, adult = {} } }) => {
     const _id = newId()
     const [createdAt, deviceCode] = [clock.now().toISOString(), await hashNewCode(passwords, code, _id)]
     const { recoveryCode, password } = await newRecoveryCode(_id)
     const isFirst = await transact(database, async (transaction) => {
       // Another tab may have been faster.
       const { numInsertedOrUpdatedRows: added } = await transaction.insertInto('users')
-        .values({ _id, username: name, email: deviceEmail, password, deviceCode, createdAt }).onConflict((one) => one.column('email').doNothing()).executeTakeFirst()
+        .values({ _id, username: adult.name ?? '', relation: adult.relation ?? null, language: adult.language ?? null, email: deviceEmail, password, deviceCode, createdAt }).onConflict((one) => one.column('email').doNothing()).executeTakeFirst()
       if (added === 0n) return false
       await transaction.insertInto('learners').values({ _id, account: _id, name, face, createdAt }).execute()
       return true
@@ -70,8 +70,9 @@ export function firstStartHandlers(ports: Ports): Handlers {
   const recover = handle(recoverCode, async ({ input: { recoveryCode: given, code }, learner, address }) => {
     const user = await account(learner.account)
     const recoveryCode = await replaceCodes(user, 'password', plainCode(given), address, code)
-    const { _id = user._id } = await firstLearner(database, user._id) ?? {}
-    return { data: { token: sessions.issue(user, learner.signIn), safeUser: { _id, username: user.username }, recoveryCode } }
+    const first = await firstLearner(database, user._id)
+    if (first === undefined) throw new Error('The device has no child')
+    return { data: { token: sessions.issue(user, learner.signIn), safeUser: { _id: first._id, username: first.name }, hasLearner: true, recoveryCode } }
   })
 
   const renew = handle(renewRecoveryCode, async ({ input: { code }, learner, address }) => (

@@ -44,5 +44,5 @@ async function insert(transaction: Transaction, { name: username, child, email, 
   const _id = newId()
   const common = { _id, username, password: '', createdAt: now.toISOString() }
   const account = subject === '' ? { ...common, email } : { ...common, email: _id, issuer, subject }
-  await insertAccountIn(transaction, account, child === '' ? username : child)
+  await insertAccountIn(transaction, account, child === '' ? null : child)
 }

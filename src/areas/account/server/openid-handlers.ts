@@ -55,7 +55,7 @@ export function openIdHandlers(ports: Ports): Handlers {
     const { issuer, subject, name: username, isGuide } = person
     const _id = newId()
     try {
-      await insertAccount(database, { _id, username, email: _id, password: '', issuer, subject, role: roleOf(isGuide), createdAt: clock.now().toISOString() })
+      await insertAccount(database, { _id, username, email: _id, password: '', issuer, subject, role: roleOf(isGuide), createdAt: clock.now().toISOString() }, null)
     } catch (error) {
       const known = isUniqueViolation(error) ? await accountOf(person) : undefined
       if (known === undefined) throw error

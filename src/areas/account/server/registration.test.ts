@@ -6,6 +6,10 @@ import { testMailServer } from '#kit/server/testing/mail-server.ts'
 import { testServer, type TestServer } from '#kit/server/testing/test-server.ts'
 import { createRateCounter } from './rate-counter.ts'
 import { accountHandlers, registrationLimit } from './account-handlers.ts'
+import { adultHandlers } from './adult-handlers.ts'
+import { dataHandlers } from './data-handlers.ts'
+import { learnerHandlers } from './learner-handlers.ts'
+import { settingsHandlers } from './settings-handlers.ts'
 
 const password = 'three small boats'
 const user = { username: 'Nimali', email: 'parent@example.org', password }
@@ -59,6 +63,46 @@ test('with a code: refuses a missing or wrong code', async () => {
   expect(statusAndCode(await post(server, '/bs/register', user))).toEqual([403, 'WRONG_CODE'])
   expect(statusAndCode(await post(server, '/bs/register', { ...user, code: 'seven white heron' }))).toEqual([403, 'WRONG_CODE'])
   expect((await post(server, '/bs/register', { ...user, code: 'seven white herons' })).statusCode).toBe(201)
+})
+
+test('the account has the adult’s name and never the child’s: without one it has the part of the email before the @', async () => {
+  await using server = await testServer([accountHandlers, adultHandlers, learnerHandlers].map((open) => host(open)))
+  const known = async (payload: object): Promise<[unknown, string[]]> => {
+    const { token, safeUser, hasLearner } = (await post(server, '/bs/register', payload)).json().data
+    const get = async (url: string) => (await server.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).json().data
+    expect([safeUser.username, hasLearner]).toEqual(['Nimali', true])
+    return [await get('/bs/account/adult'), (await get('/bs/learners')).learners.map(({ name }: { name: string }) => name)]
+  }
+  expect(await known(user)).toEqual([{ name: 'parent', relation: null, language: null }, ['Nimali']])
+  expect(await known({ ...user, email: 'b@example.org', adult: { name: ' Kamala ', relation: 'other', language: 'si' } }))
+    .toEqual([{ name: 'Kamala', relation: 'other', language: 'si' }, ['Nimali']])
+  const nameless = await post(server, '/bs/register', { ...user, username: ' ', email: 'c@example.org', adult: { relation: 'parent' } })
+  expect([nameless.statusCode, nameless.json().data.issues]).toEqual([400, [{ path: 'username', message: 'Please input the child’s name!' }]])
+})
+
+test.each(['teacher', 'therapist'])('a %s’s account begins without a child, and has no call of one until a child is added', async (relation) => {
+  await using server = await testServer([accountHandlers, adultHandlers, learnerHandlers, settingsHandlers, dataHandlers].map((open) => host(open)))
+  const registered = await post(server, '/bs/register', { email: user.email, password, adult: { name: 'Ms Silva', relation } })
+  const { token, safeUser, hasLearner } = registered.json().data
+  expect([registered.statusCode, safeUser.username, hasLearner]).toEqual([201, 'Ms Silva', false])
+  const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => (
+    server.app.inject({ method, url, ...(payload && { payload }), headers: { authorization: `Bearer ${token}` } })
+  )
+  expect((await ask('GET', '/bs/learners')).json().data.learners).toEqual([])
+  expect(statusAndCode(await ask('GET', '/bs/account/settings'))).toEqual([403, 'NOT_YOURS'])
+  expect((await ask('POST', '/bs/account/device')).statusCode).toBe(200)
+  expect((await ask('GET', '/bs/account/export')).statusCode).toBe(200)
+  expect((await post(server, '/bs/log', user)).json().data).toMatchObject({ safeUser: { username: 'Ms Silva' }, hasLearner: false })
+  expect((await ask('POST', '/bs/learners', { name: 'Kavindu' })).statusCode).toBe(201)
+  expect((await ask('GET', '/bs/account/settings')).statusCode).toBe(200)
+  expect((await post(server, '/bs/log', user)).json().data).toMatchObject({ safeUser: { username: 'Kavindu' }, hasLearner: true })
+})
+
+test('an account without a child can be deleted', async () => {
+  await using server = await testServer([host(accountHandlers), host(dataHandlers)])
+  const { token } = (await post(server, '/bs/register', { email: user.email, password, adult: { relation: 'teacher' } })).json().data
+  expect((await server.app.inject({ method: 'DELETE', url: '/bs/account', headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(204)
+  expect(statusAndCode(await post(server, '/bs/log', user))).toEqual([401, 'WRONG_LOGIN'])
 })
 
 test('allows 300 registrations an hour from one address, and no more', async () => {

@@ -1,7 +1,6 @@
 import { addressGroup } from '#kit/server/limits/address-group.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { AppError } from '#kit/app-error.ts'
-import { newId } from '#kit/ids.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import type { MailError, MailServer } from '#kit/server/mail.ts'
 import { hashChangedPassword, strangerAt } from '#kit/server/sessions/passwords.ts'
@@ -10,6 +9,7 @@ import { composeMail } from './account-mails.ts'
 import { createLoginLimits } from './login-limits.ts'
 import { assertPasswords } from './password-log-ins.ts'
 import { addReset, isResetValid, resetPath, takeReset } from './password-resets.ts'
+import { sessionAnswers } from './session-answers.ts'
 import { createRateCounter, type Limit } from './rate-counter.ts'
 
 const hourMs = 3_600_000
@@ -25,6 +25,7 @@ export function resetHandlers(ports: Ports): Handlers {
   const { database, passwords, sessions, environment, mail, clock } = ports
   const limits = createLoginLimits(ports)
   const rateCounter = createRateCounter(ports)
+  const session = sessionAnswers(ports)
 
   const resetHandler = handle(resetPassword, async ({ input: { code, password }, address }) => {
     assertPasswords(environment)
@@ -35,7 +36,7 @@ export function resetHandlers(ports: Ports): Handlers {
     if (account === undefined) throw new AppError('RESET_OVER', 'This link or code does not work any more. Please ask for a new one.')
     sessions.forget(account._id)
     await limits.forget(account.email)
-    return { data: { token: sessions.issue(account, newId()), safeUser: { _id: account._id, username: account.username } } }
+    return session(account)
   })
 
   if (mail === undefined) return { calls: [resetHandler] }

@@ -22,6 +22,9 @@ export const registerTexts = {
   codeHint: 'You get it from the people who run D Learner here.',
   name: 'Name of the child',
   nameHint: 'A first name or nickname is enough. Several children? Begin with one, and add the others later.',
+  adultName: 'Your name',
+  adultNameHint: 'You can leave this empty. Adults with whom you share a child see it.',
+  childrenLater: 'You add the children when the account is ready.',
   email: 'Email',
   password: 'Password',
   passwordHint: 'At least 8 characters.',
@@ -38,6 +41,23 @@ export const registerTexts = {
   ready: 'Your account is ready',
   readyLead: 'You and your child can start now.',
   start: 'Start here',
+} as const
+
+export const adultTexts = {
+  title: 'About you',
+  link: 'Your name and language',
+  intro: 'This is about you, the adult. The language of each child is in the settings of the child.',
+  name: 'Your name',
+  nameHint: 'Adults with whom you share a child see it.',
+  save: 'Save',
+  saved: 'Saved.',
+  relation: 'Who are you?',
+  parent: 'Parent',
+  teacher: 'Teacher',
+  therapist: 'Therapist',
+  other: 'Someone else',
+  language: 'Language of the pages for adults',
+  languageHint: 'It stays the same when you open a child.',
 } as const
 
 export const settingsTexts = {

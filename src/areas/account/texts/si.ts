@@ -25,6 +25,9 @@ export const registerTexts: Translated<typeof en.registerTexts> = {
   codeHint: 'මෙහි D Learner පවත්වාගෙන යන අයගෙන් එය ලැබේ.',
   name: 'දරුවාගේ නම',
   nameHint: 'මුල් නම හෝ සුරතල් නම ප්‍රමාණවත්. දරුවන් කිහිප දෙනෙක් නම් එක් අයෙකුගෙන් අරඹන්න; අනෙක් අය පසුව එක් කරන්න.',
+  adultName: 'ඔබේ නම',
+  adultNameHint: 'හිස්ව තැබිය හැක. ඔබ දරුවෙක් බෙදාගන්නා වැඩිහිටියන්ට එය පෙනේ.',
+  childrenLater: 'ගිණුම සූදානම් වූ පසු දරුවන් එක් කළ හැක.',
   email: 'විද්‍යුත් තැපෑල',
   password: 'මුරපදය',
   passwordHint: 'අවම වශයෙන් අකුරු 8ක්.',
@@ -41,6 +44,23 @@ export const registerTexts: Translated<typeof en.registerTexts> = {
   ready: 'ඔබේ ගිණුම සූදානම්',
   readyLead: 'ඔබට සහ ඔබේ දරුවාට දැන් ආරම්භ කළ හැක.',
   start: 'මෙහි ආරම්භ කරන්න',
+}
+
+export const adultTexts: Translated<typeof en.adultTexts> = {
+  title: 'ඔබ ගැන',
+  link: 'ඔබේ නම සහ භාෂාව',
+  intro: 'මේ වැඩිහිටියා වන ඔබ ගැනය. එක් එක් දරුවාගේ භාෂාව දරුවාගේ සැකසුම්වල ඇත.',
+  name: 'ඔබේ නම',
+  nameHint: 'ඔබ දරුවෙක් බෙදාගන්නා වැඩිහිටියන්ට එය පෙනේ.',
+  save: 'සුරකින්න',
+  saved: 'සුරැකිණි.',
+  relation: 'ඔබ කවුද?',
+  parent: 'මව හෝ පියා',
+  teacher: 'ගුරුවරයා',
+  therapist: 'චිකිත්සකයා',
+  other: 'වෙනත් අයෙක්',
+  language: 'වැඩිහිටියන්ගේ පිටුවල භාෂාව',
+  languageHint: 'දරුවෙකුගේ තිර විවෘත කළත් එය වෙනස් නොවේ.',
 }
 
 export const settingsTexts: Translated<typeof en.settingsTexts> = {

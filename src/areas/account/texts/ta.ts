@@ -25,6 +25,9 @@ export const registerTexts: Translated<typeof en.registerTexts> = {
   codeHint: 'இங்கே D Learner ஐ நடத்துபவர்கள் இதைத் தருவார்கள்.',
   name: 'பிள்ளையின் பெயர்',
   nameHint: 'முதற்பெயர் அல்லது செல்லப்பெயர் போதும். பல பிள்ளைகளா? ஒருவருடன் தொடங்குங்கள்; மற்றவர்களைப் பிறகு சேர்க்கலாம்.',
+  adultName: 'உங்கள் பெயர்',
+  adultNameHint: 'இதை வெறுமையாக விடலாம். நீங்கள் பிள்ளையைப் பகிரும் பெரியவர்கள் இதைப் பார்ப்பார்கள்.',
+  childrenLater: 'கணக்கு ஆயத்தமானதும் பிள்ளைகளைச் சேர்க்கலாம்.',
   email: 'மின்னஞ்சல்',
   password: 'கடவுச்சொல்',
   passwordHint: 'குறைந்தது 8 எழுத்துகள்.',
@@ -41,6 +44,23 @@ export const registerTexts: Translated<typeof en.registerTexts> = {
   ready: 'உங்கள் கணக்கு ஆயத்தம்',
   readyLead: 'நீங்களும் உங்கள் பிள்ளையும் இப்போது தொடங்கலாம்.',
   start: 'இங்கே தொடங்குங்கள்',
+}
+
+export const adultTexts: Translated<typeof en.adultTexts> = {
+  title: 'உங்களைப் பற்றி',
+  link: 'உங்கள் பெயரும் மொழியும்',
+  intro: 'இது பெரியவராகிய உங்களைப் பற்றியது. ஒவ்வொரு பிள்ளையின் மொழியும் பிள்ளையின் அமைப்புகளில் உள்ளது.',
+  name: 'உங்கள் பெயர்',
+  nameHint: 'நீங்கள் பிள்ளையைப் பகிரும் பெரியவர்கள் இதைப் பார்ப்பார்கள்.',
+  save: 'சேமியுங்கள்',
+  saved: 'சேமிக்கப்பட்டது.',
+  relation: 'நீங்கள் யார்?',
+  parent: 'தாய் அல்லது தந்தை',
+  teacher: 'ஆசிரியர்',
+  therapist: 'சிகிச்சையாளர்',
+  other: 'வேறு ஒருவர்',
+  language: 'பெரியவர்களுக்கான பக்கங்களின் மொழி',
+  languageHint: 'பிள்ளையின் திரையைத் திறந்தாலும் இது மாறாது.',
 }
 
 export const settingsTexts: Translated<typeof en.settingsTexts> = {

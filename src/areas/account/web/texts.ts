@@ -8,7 +8,7 @@ import * as ta from '../texts/ta.ts'
 const catalogues = { en, si, ta }
 
 export const {
-  loginTexts, registerTexts, validationTexts, settingsTexts, passwordTexts, accountDataTexts, resetTexts, learnersTexts,
+  adultTexts, loginTexts, registerTexts, validationTexts, settingsTexts, passwordTexts, accountDataTexts, resetTexts, learnersTexts,
   codePictureTexts, faceTexts, childrenTexts, accessTexts, classTexts, unlockTexts, recoveryTexts, openIdTexts,
 } = defineTables(catalogues)
 defineErrorSentences<typeof account.errors>(catalogues)

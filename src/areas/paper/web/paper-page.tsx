@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Language } from '#kit/languages.ts'
 import { ArrowLeft } from '#kit/web/icons.tsx'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import type { Printables } from '#kit/printables.ts'
+import { backIn } from '#kit/web/screens.ts'
 import { AdultPage } from '#kit/web/session/adult-page.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
@@ -31,11 +33,12 @@ interface PaperPageProps {
 /** A page for the adult, after the adult question: a choice of what to print, and the sheets below it as they are printed. */
 export function PaperPage(areas: PaperPageProps): ReactNode {
   const text = useMessages(paperTexts)
+  const back = backIn(useLocation().state) ?? { to: '/skills' }
   return (
     <AdultPage
       title={text.title}
       ofLearner
-      back={<ButtonLink to="/skills" look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4! print:hidden">{text.back}</ButtonLink>}
+      back={<ButtonLink {...back} look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4! print:hidden">{text.back}</ButtonLink>}
       className="print:block print:max-w-none print:p-0 print:[&>h1]:hidden"
     >
       <Paper {...areas} />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { calendarDay, Practice, type PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 import { plan as planSchema, type Plan } from '../api.ts'
 import type { Offer } from './cards.ts'
-import { dayAfter, planCards, suggestTargets, swapCard, usualPlan, withArea, withoutSwaps, withTargets } from './plan.ts'
+import { dayAfter, planCards, suggestTargets, swapCard, usualPlan, withArea, withoutSwaps, withoutTarget, withTarget, withTargets } from './plan.ts'
 
 const now = new Date(2026, 0, 20, 9)
 const tomorrow = dayAfter(now)
@@ -90,4 +90,18 @@ test('suggestions: what is being learned, misses first, then new items', () => {
   // D is right with a model, which is the next step of the report.
   const attempts = [on(17, 'D', 'well', 'model'), on(18, 'D', 'well', 'model'), on(19, 'A'), on(19, 'C', 'badly')]
   expect(suggestTargets({ practice: new Practice(attempts), attempts, items: ['A', 'B', 'C', 'D'] }, now)).toEqual(['D', 'C', 'A', 'B'])
+})
+
+test('a target comes first in its area, once, and brings back an area that was left out; it can be taken back', () => {
+  const before = withArea(withTargets(usualPlan, 'say', ['A', 'B']), 'write', false)
+  const added = withTarget(before, { area: 'say', item: 'C' }, 3)
+  expect(added?.targets).toEqual([{ area: 'say', items: ['C', 'A', 'B'] }])
+  expect(added && withoutTarget(added, before, { area: 'say', item: 'C' })).toEqual(before)
+  expect(withTarget(before, { area: 'say', item: 'C' }, 2)).toBeUndefined()
+  const moved = withTarget(before, { area: 'say', item: 'B' }, 2)
+  expect(moved?.targets).toEqual([{ area: 'say', items: ['B', 'A'] }])
+  expect(moved && withoutTarget(moved, before, { area: 'say', item: 'B' }).targets).toEqual(moved?.targets)
+  const included = withTarget(before, { area: 'write', item: 'ක' }, 20)
+  expect(included?.excluded).toEqual([])
+  expect(included && withoutTarget(included, before, { area: 'write', item: 'ක' })).toEqual(before)
 })

@@ -73,6 +73,32 @@ export function withTargets(plan: Plan, area: string, items: readonly string[]):
   return { ...plan, targets: items.length === 0 ? others : [...others, { area, items: [...items] }] }
 }
 
+interface Target {
+  readonly area: string
+  readonly item: string
+}
+
+/**
+ * Puts an item before the other targets of an area, which is practised from then on.
+ * @param max targets of an area
+ * @returns undefined if the area has as many targets as it can have
+ */
+export function withTarget(plan: Plan, { area, item }: Target, max: number): Plan | undefined {
+  const others = targetsOf(plan, area).filter((one) => one !== item)
+  return others.length >= max ? undefined : withTargets(withArea(plan, area, true), area, [item, ...others])
+}
+
+/** Takes back what `withTarget` changed in `before`; what was changed since stays. */
+export function withoutTarget(plan: Plan, before: Plan, { area, item }: Target): Plan {
+  const wasTarget = targetsOf(before, area).includes(item)
+  const targets = wasTarget ? plan : withTargets(plan, area, targetsOf(plan, area).filter((one) => one !== item))
+  return before.excluded.includes(area) ? withArea(targets, area, false) : targets
+}
+
+function targetsOf({ targets }: Plan, area: string): readonly string[] {
+  return targets.find((one) => one.area === area)?.items ?? []
+}
+
 export function withArea(plan: Plan, area: string, isIncluded: boolean): Plan {
   const others = plan.excluded.filter((one) => one !== area)
   return { ...plan, excluded: isIncluded ? others : [...others, area] }

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { languageOfText } from '#kit/languages.ts'
+import type { Step as NextStep } from '#kit/practice/next-steps.ts'
 import { purpose } from '#kit/purpose.ts'
 import { call, callForFile } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
@@ -11,7 +12,7 @@ import { nameForFile, saveFile } from '#kit/web/save-file.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
-import { StepList } from '#kit/web/steps/steps.tsx'
+import { StepActions, StepList } from '#kit/web/steps/steps.tsx'
 import { getAttemptsTable, getReport, type Note, type Report as ReportData } from '../api.ts'
 import type { Goal } from '../goals-api.ts'
 import { triesAWeek } from '../rules/tries.ts'
@@ -38,6 +39,8 @@ interface ReportProps {
   areas: readonly ReportArea[]
   /** the areas' own reports are those of the signed-in learner */
   hasOtherReports: boolean
+  /** starts a next step, or puts it into the plan */
+  stepActions: (step: NextStep) => ReactNode
   /** below the report, for those who teach the learner */
   forGuides: ReactNode
   /** what else the owner can do with the learner's data */
@@ -45,7 +48,7 @@ interface ReportProps {
 }
 
 /** The report of four weeks on one sheet, as the server computes it. */
-export function Report({ learner, areas, hasOtherReports, forGuides, children }: ReportProps): ReactNode {
+export function Report({ learner, areas, hasOtherReports, stepActions, forGuides, children }: ReportProps): ReactNode {
   const text = useMessages(reportTexts)
   const errorText = useErrorText()
   const { data, error, refetch } = useQuery(reportQuery(learner))
@@ -61,7 +64,9 @@ export function Report({ learner, areas, hasOtherReports, forGuides, children }:
   return (
     <>
       <div ref={sheet} className="contents">
-        <ReportSheet learner={learner} report={data} areas={hasOtherReports ? areas : areas.map(({ probePath: _probePath, ...area }) => area)} mayPlan={data.access !== 'viewer'} />
+        <StepActions value={data.access === 'viewer' ? null : stepActions}>
+          <ReportSheet learner={learner} report={data} areas={hasOtherReports ? areas : areas.map(({ probePath: _probePath, ...area }) => area)} mayPlan={data.access !== 'viewer'} />
+        </StepActions>
       </div>
       <Actions learner={learner} areas={hasOtherReports ? areas : []} sheet={sheet} report={data}>{data.access === 'owner' && children}</Actions>
       {data.access !== 'viewer' && forGuides}
@@ -163,7 +168,7 @@ function Areas({ learner, report, areas }: { learner: string; report: ReportData
   )
 }
 
-interface ActionsProps extends Omit<ReportProps, 'hasOtherReports' | 'forGuides'> {
+interface ActionsProps extends Omit<ReportProps, 'hasOtherReports' | 'stepActions' | 'forGuides'> {
   sheet: RefObject<HTMLElement | null>
   report: ReportData
 }

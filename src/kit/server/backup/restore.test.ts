@@ -158,7 +158,7 @@ test('a backup of SQLite is restored on the other database, and back, with the s
   const createdAt = '2026-11-22T10:00:00.123Z'
   const username = 'නිමාලි \u{1F469}\u200D\u{1F467} "\\"\n\u2028'
   const userid = newId()
-  await insertAccount(database, { _id: userid, username, email: 'n@example.org', password: '', createdAt })
+  await insertAccount(database, { _id: userid, username, email: 'n@example.org', password: '', createdAt }, username)
   await database.updateTable('learners').set({ settings: JSON.stringify({ settings: { a: 1 }, updatedAt: createdAt }) }).execute()
   const strokes = JSON.stringify(Array.from({ length: 10_000 }, () => [1, 2]))
   const confidences = [0, 1, 0.1, 1 / 3, 1e-300]

@@ -8,8 +8,10 @@ import { helps, unjudgedReasons } from '#kit/attempts/help.ts'
 import { probe } from '#kit/attempts/probe.ts'
 import { id, storedText, time } from '#kit/call.ts'
 import { faces } from '#kit/faces.ts'
+import { languages } from '#kit/languages.ts'
 import { comparisonKinds, ways } from '#kit/practice/comparison.ts'
 import { criterion, goalArea, goalItems, goalLevels } from '#kit/practice/goal.ts'
+import { relations } from '#kit/relations.ts'
 import type { Row } from './archive-format.ts'
 import type { Schema } from '#database/schema.ts'
 import { readStrokes } from '#database/stored-strokes.ts'
@@ -53,7 +55,7 @@ const facts = { help: z.enum(helps), byExamples: flag, unjudged: z.enum(unjudged
 export const rowSchemas = {
   users: {
     _id: id, username: text, email: text, password: passwordHash, tokenVersion: count, deviceCode: passwordHash.nullable(), createdAt: time, deletedAt: time.nullable(), keptFor: id.nullable(),
-    issuer: text.nullable(), subject: text.nullable(), role: z.enum(['guide', 'family']).nullable(),
+    issuer: text.nullable(), subject: text.nullable(), role: z.enum(['guide', 'family']).nullable(), relation: z.enum(relations).nullable(), language: z.enum(languages).nullable(),
   },
   learners: {
     _id: id, account: id, name: text, face: z.union([z.enum(faces), fileName]), birthMonth: z.string().regex(/^\d{4}-\d\d$/).nullable(),

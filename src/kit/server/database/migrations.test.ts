@@ -348,3 +348,24 @@ async function indexNames<T>(database: Kysely<T>, url: string | undefined): Prom
   ).execute(database)
   return rows.map(({ name }) => name).toSorted()
 }
+
+test('0039: accounts that had their child’s name get the part of the email before the @; all other names stay', async () => {
+  await using data = await testData()
+  const url = data.variables['DATABASE_URL']
+  const createdAt = new Date().toISOString()
+  const before = await earlier(data.folder, url, '0038-shared-entries')
+  const accounts = [['Nimali', 'kamala.p@example.org', null, 'Nimali'], ['Ms Silva', 'silva@example.org', null, 'Kavindu'], ['Ms Perera', 'number', 'https://login.example.org', 'Ms Perera'], ['Sahan', 'device', null, 'Sahan']] as const
+  for (const [username, email, issuer, name] of accounts) {
+    const _id = newId()
+    await before.insertInto('users').values({ _id, username, email, issuer, password: '', createdAt }).execute()
+    await before.insertInto('learners').values({ _id, account: _id, name, face: 'cat', createdAt }).execute()
+  }
+  await before.destroy()
+
+  const database = await openDatabase({ url, folder: data.folder })
+  const users = await database.selectFrom('users').select(['username', 'relation', 'language']).orderBy('_id').execute()
+  const learners = await database.selectFrom('learners').select('name').orderBy('_id').execute()
+  await database.destroy()
+  expect(users).toEqual(['kamala.p', 'Ms Silva', 'Ms Perera', ''].map((username) => ({ username, relation: null, language: null })))
+  expect(learners.map(({ name }) => name)).toEqual(accounts.map(([, , , name]) => name))
+})

@@ -32,7 +32,7 @@ const idIn = (folder: string): Promise<string> => readFile(join(folder, 'file-st
 async function storeAFile(): Promise<void> {
   const userid = newId()
   const createdAt = new Date().toISOString()
-  await insertAccount(database, { _id: userid, username: 'N', email: `${userid}@example.org`, password: '', createdAt })
+  await insertAccount(database, { _id: userid, username: 'N', email: `${userid}@example.org`, password: '', createdAt }, 'N')
   await database.insertInto('storedFiles')
     .values({ folder: userid, name: 'a.webp', userid, belongsTo: userid, bytes: 1, removeAfter: createdAt }).execute()
 }
@@ -119,7 +119,7 @@ test('accepts a folder without an id if it contains files of a learner of the da
   expect(await opened()).toBe(!isPostgres(database))
   await rm(join(other, 'file-store'), { force: true })
   await database.deleteFrom('fileStore').execute()
-  await insertAccount(database, { _id: userid, username: 'N', email: 'n@example.org', password: '', createdAt })
+  await insertAccount(database, { _id: userid, username: 'N', email: 'n@example.org', password: '', createdAt }, 'N')
   expect(await opened()).toBe(true)
 })
 

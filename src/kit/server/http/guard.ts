@@ -12,12 +12,14 @@ const allowed: Readonly<Record<NonNullable<Call['caller']>, readonly Role[]>> = 
 
 /**
  * Throws if the caller may not make the call: SIGN_IN_AGAIN without a valid token, ADULT_ONLY if an adult has to make it,
+ * NOT_YOURS if the account has no learner to which the call could apply,
  * NO_ACCESS if the learner belongs to another account that allows less.
  */
 export function assertAllowed(call: Call, learner: Caller | undefined): void {
   if (learner === undefined) throw new AppError('SIGN_IN_AGAIN', signInAgain)
   if (!allowed[call.caller ?? 'learner'].includes(learner.role)) throw new AppError('ADULT_ONLY', 'An adult has to sign in for this.')
   const needed = accessFor(call)
+  if (learner.hasNoLearner && needed !== 'own' && call.caller !== 'device') throw notOwnerError()
   if (accesses.indexOf(learner.access) < accesses.indexOf(needed === 'own' ? 'owner' : needed)) {
     throw noAccessError()
   }

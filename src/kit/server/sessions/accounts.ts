@@ -1,5 +1,7 @@
 import type { AccountRole } from '#database/tables/accounts.ts'
 import { faces } from '#kit/faces.ts'
+import type { Language } from '#kit/languages.ts'
+import type { Relation } from '#kit/relations.ts'
 import { type Database, transact, type Transaction } from '../database/transact.ts'
 
 /** Of the only account of a device that is its own server. No log-in takes it for an email. */
@@ -7,7 +9,10 @@ export const deviceEmail = 'device'
 
 interface NewAccount {
   readonly _id: string
+  /** the adult's name */
   readonly username: string
+  readonly relation?: Relation | null
+  readonly language?: Language | null
   /** in lower case; the account's id if it signs in with OpenID Connect: no log-in takes an id for an email */
   readonly email: string
   /** the password's hash; empty: nobody can log in with one */
@@ -20,17 +25,17 @@ interface NewAccount {
 
 /**
  * Stores an account and its first learner, which has the account's id.
- * @param name of the learner; otherwise it has the account's name
+ * @param child the learner's name; null: the account begins without a learner
  */
-export async function insertAccount(database: Database, account: NewAccount, name = account.username): Promise<void> {
-  await transact(database, (transaction) => insertAccountIn(transaction, account, name))
+export async function insertAccount(database: Database, account: NewAccount, child: string | null): Promise<void> {
+  await transact(database, (transaction) => insertAccountIn(transaction, account, child))
 }
 
 /** The same in a transaction of the caller. */
-export async function insertAccountIn(transaction: Transaction, account: NewAccount, name: string): Promise<void> {
+export async function insertAccountIn(transaction: Transaction, account: NewAccount, child: string | null): Promise<void> {
   const { _id, createdAt } = account
   await transaction.insertInto('users').values(account).execute()
-  await transaction.insertInto('learners').values({ _id, account: _id, name, face: faces[0], createdAt }).execute()
+  if (child !== null) await transaction.insertInto('learners').values({ _id, account: _id, name: child, face: faces[0], createdAt }).execute()
 }
 
 /** Returns an account's first learner: the one with the account's id or, if that was deleted, the oldest one. */

@@ -19,6 +19,8 @@ export interface Caller extends Learner {
   /** the author of what the caller makes: the row of `learnerAccess` of a guide or viewer; null: the owner, who is the family */
   readonly author: string | null
   readonly role: Role
+  /** the account has no learner yet: `_id` is the account's, and only calls about the account are allowed */
+  readonly hasNoLearner?: true
   /** the log-in that the token comes from: all tokens of one device have the same */
   readonly signIn?: string | undefined
 }

@@ -85,8 +85,9 @@ export function createSessions(database: Database, tokens: Tokens, clock: Clock)
       const isCurrent = access === 'owner' || (access === 'guide' && author === verified.access)
       return isCurrent ? { _id, username: name, account, role: 'learner', access, author, signIn } : undefined
     }
-    if (verified.role === undefined && chosen !== undefined) throw notOwnerError()
-    return undefined
+    if (verified.role !== undefined) return undefined
+    if (chosen !== undefined) throw notOwnerError()
+    return _id === null ? { _id: account, username, account, role: 'adult', hasNoLearner: true, access: 'owner', author: null, signIn } : undefined
   }
 
   return {
@@ -110,8 +111,8 @@ export function createSessions(database: Database, tokens: Tokens, clock: Clock)
         return undefined
       }
       if (caller.role === 'learner' && chosen !== undefined && chosen !== caller._id) throw notOwnerError()
-      // Does not cache what may have changed while it was read.
-      if (forgetCount === before) addToCache(cacheKey, caller, Math.min(now + cacheMs, verified.exp * 1000))
+      // Does not cache what may have changed while it was read, nor that an account has no learner: another process may add one.
+      if (forgetCount === before && !caller.hasNoLearner) addToCache(cacheKey, caller, Math.min(now + cacheMs, verified.exp * 1000))
       return caller
     },
 

@@ -89,7 +89,7 @@ export async function testServer(routes: readonly AddRoutes[], variables: Record
 export async function addLearner(app: FastifyInstance, { database, sessions }: Context): Promise<TestLearner> {
   const _id = newId()
   const learner = { _id, username: 'Nimali', email: `${_id}@example.org` }
-  await insertAccount(database, { ...learner, password: '', createdAt: new Date().toISOString() })
+  await insertAccount(database, { ...learner, password: '', createdAt: new Date().toISOString() }, learner.username)
   const token = sessions.issue({ ...learner, tokenVersion: 0 })
   return {
     ...learner,

@@ -14,9 +14,10 @@
  *
  * A key that a language lacks, or has too many, fails the type check.
  */
-import { createContext, type ElementType, type ReactNode, use } from 'react'
+import { createContext, type ElementType, type ReactNode, use, useLayoutEffect } from 'react'
 import type { MessageTables, Translated } from '#kit/i18n.ts'
 import { type Language, languageRow, type TranslatedLanguage } from '#kit/languages.ts'
+import { useAdultLanguage, useScreenAudience } from '../session/adult.ts'
 import { useSettings } from '../session/settings.ts'
 
 type Catalogues<English> =
@@ -33,13 +34,28 @@ export function defineTables<English extends object>(catalogues: Catalogues<Engl
 
 const LanguageContext = createContext<Language | null>(null)
 
-/** The language of the surrounding `InLanguage`, or else of the settings. */
+/** The language of the surrounding `InLanguage`, or else of the screen: the adult's, or that of the child's settings. */
 export function useLanguage(): Language {
-  const chosen = useSettings((settings) => settings.language)
-  return use(LanguageContext) ?? chosen
+  const childs = useChildLanguage()
+  return use(LanguageContext) ?? childs
 }
 
-/** A part of a screen in another language than the settings'. */
+/** The language of the signed-in child's screens, also on the adult's pages: it decides which letters and words are practised. */
+export function useChildLanguage(): Language {
+  return useSettings((settings) => settings.language)
+}
+
+/** Everything in it is for adults, in the adult's language, and so is the document. */
+export function AdultsScreen({ children }: { children: ReactNode }): ReactNode {
+  const language = useAdultLanguage()
+  useLayoutEffect(() => {
+    useScreenAudience.setState({ isAdults: true })
+    return () => useScreenAudience.setState({ isAdults: false })
+  }, [])
+  return <LanguageContext value={language}>{children}</LanguageContext>
+}
+
+/** A part of a screen in another language than the screen's. */
 export function InLanguage({ lang, className, children }: { lang: Language; className?: string; children: ReactNode }): ReactNode {
   return (
     <LanguageContext value={lang}>

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { forgetAdult } from './adult.ts'
 import { forgetDeviceSession, lock, storeDevice, useDevice, useUnlocked } from './device.ts'
 import {
   deviceKey, deviceSession, expiryMarginMs, storedDevice, storedLearner, type StoredSession, storedSession, storeTabLearner, tabLearner,
@@ -108,6 +109,7 @@ export function forgetSessions(): string | undefined {
   stopCalls(session?.token)
   clearStorage()
   localStorage.removeItem(deviceKey)
+  forgetAdult()
   lock()
   return token
 }

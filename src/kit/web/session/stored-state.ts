@@ -2,6 +2,7 @@
 import { jwtDecode } from 'jwt-decode'
 import type { Face } from '#kit/faces.ts'
 import { isLanguage, type Language } from '#kit/languages.ts'
+import { type Relation, relations } from '#kit/relations.ts'
 import { learnerSettings, type LearnerSettings, readSettings, type Settings } from '#kit/settings.ts'
 
 /** A token counts as expired this long before it expires (specification, section 9). */
@@ -9,6 +10,7 @@ export const expiryMarginMs = 10_000
 export const settingsKey = 'settings'
 export const settingsBaseKey = 'settingsBase'
 export const deviceKey = 'device'
+export const adultKey = 'adult'
 /** Whose settings `settingsKey` has, so that they are never sent to another learner's account. */
 export const settingsOwnerKey = 'settingsOwner'
 /** Each learner's settings on a device that several learners use, by the learner's id. */
@@ -166,6 +168,27 @@ export function storedDevice(): Device | null {
     return JSON.parse(localStorage.getItem(deviceKey) ?? 'null') as Device | null
   } catch {
     return null
+  }
+}
+
+/** What this device knows of the account's adult. */
+export interface KnownAdult {
+  /** empty: not given */
+  readonly name: string
+  readonly relation: Relation | null
+  /** null: the adult has not chosen one */
+  readonly language: Language | null
+  /** the language was chosen on this device, and the account does not have it yet */
+  readonly isUnsent: boolean
+}
+
+export const unknownAdult: KnownAdult = { name: '', relation: null, language: null, isUnsent: false }
+
+export function storedAdult(): KnownAdult {
+  const { name, relation, language, isUnsent } = storedObject(adultKey)
+  return {
+    name: typeof name === 'string' ? name : '', relation: relations.find((one) => one === relation) ?? null,
+    language: isLanguage(language) ? language : null, isUnsent: isUnsent === true,
   }
 }
 

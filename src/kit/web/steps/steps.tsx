@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { languageOfText } from '#kit/languages.ts'
 import type { Step as NextStep } from '#kit/practice/next-steps.ts'
 import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -7,6 +7,9 @@ import { stepTexts } from './texts.ts'
 
 /** Stands for the item in a sentence, until an element replaces it. */
 const place = '\u{FFFC}'
+
+/** What the app adds to each step: the buttons that start it or put it into the plan. Null: only the texts. */
+export const StepActions = createContext<((step: NextStep) => ReactNode) | null>(null)
 
 interface StepListProps {
   steps: readonly NextStep[]
@@ -44,11 +47,13 @@ interface StepProps {
 function Step({ step, area }: StepProps): ReactNode {
   const text = useMessages(stepTexts)
   const why = text[`${step.kind}Why`]
+  const actions = use(StepActions)
   return (
     <div className="min-w-0">
       {area?.name !== undefined && <p className="text-note text-ink-soft print:text-[8pt] print:leading-tight">{area.name}</p>}
       <p className="text-lead font-bold print:text-[10pt] print:leading-tight"><StepSentence step={step} area={area} /></p>
       <p className="text-body print:text-[8.5pt] print:leading-tight">{typeof why === 'string' ? why : why(step.count)}</p>
+      {actions?.(step)}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { languageOfText } from '#kit/languages.ts'
 import { ArrowRight, LayoutGrid, Play, RotateCcw } from '#kit/web/icons.tsx'
 import { useErrorText } from '../api/api-messages.ts'
-import { formatPercent, Lang, useLanguage, useMessages } from '../i18n/i18n.tsx'
+import { formatPercent, InLanguage, Lang, useChildLanguage, useLanguage, useMessages } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorLine } from '../ui/error-line.tsx'
@@ -27,6 +27,7 @@ interface TeachStepsProps<Made> {
 /** Teaches one item: the child does it once, then five times; the adult sees how the app understood it before and after. */
 export function TeachSteps<Made>({ name, teacher, renderTurn, renderMade, onOther }: TeachStepsProps<Made>): ReactNode {
   const text = useMessages(teachTexts)
+  const childs = useChildLanguage()
   const teaching = useTeaching(teacher)
   const { step, first, turn, busy } = teaching
   const top = useRef<HTMLDivElement>(null)
@@ -61,7 +62,8 @@ export function TeachSteps<Made>({ name, teacher, renderTurn, renderMade, onOthe
           <Button look="plain" icon={<LayoutGrid aria-hidden />} onClick={onOther}>{text.other}</Button>
         </Buttons>
       )}
-      {isTurn && <TurnDialog teaching={teaching} renderTurn={renderTurn} renderMade={renderMade} />}
+      {/* The child's part of an adult's page. */}
+      {isTurn && <InLanguage lang={childs} className="contents"><TurnDialog teaching={teaching} renderTurn={renderTurn} renderMade={renderMade} /></InLanguage>}
     </div>
   )
 }

@@ -2,9 +2,9 @@
 import { isAlone } from '#kit/web/alone.ts'
 import { call } from '#kit/web/api/api.ts'
 import { isUnreachable } from '#kit/web/api/api-error.ts'
-import { storeDevice, storeDeviceSession, storeLearners, useDevice, useUnlocked } from '#kit/web/session/device.ts'
+import { storeDevice, storeDeviceSession, storeLearners, unlockWith, useDevice, useUnlocked } from '#kit/web/session/device.ts'
 import { leaveLearner, startSession, useSession } from '#kit/web/session/session.ts'
-import { takeSettingsOf } from '#kit/web/session/settings.ts'
+import { takeSettingsOf, useSettings } from '#kit/web/session/settings.ts'
 import type { Device, DeviceLearner } from '#kit/web/session/stored-state.ts'
 import { type LearnerProfile, listLearners, prepareDevice, startLearnerSession } from '../../api.ts'
 
@@ -32,6 +32,13 @@ export async function shareDevice(token: string): Promise<void> {
   } catch (error) {
     if (!isUnreachable(error)) console.warn('The children of the account cannot be listed', error)
   }
+}
+
+/** Begins the session of an adult whose account has no child yet: a device without faces, whose pages for adults are open. */
+export async function beginWithoutLearner(token: string): Promise<void> {
+  const device = await call(prepareDevice, { token })
+  showFaces(device.token, { learners: [], hasDeviceCode: false })
+  unlockWith(token, useSettings.getState().unlockedMinutes)
 }
 
 /** Takes over the faces of a device that is its own server. @param token of the device */
@@ -89,15 +96,31 @@ export async function openLearner({ _id, name, hasPictureCode }: DeviceLearner, 
   }
 }
 
-/** Begins a learner's session from an adult's page: without the pictures, because the adult is signed in. */
+/**
+ * Begins a learner's session from an adult's page: without the pictures, because the adult is signed in, and stays so for a while. By
+ * the server or, if it cannot be reached, the session that was begun on this device before.
+ */
 export async function openLearnerAsAdult(_id: string): Promise<void> {
   const own = adultToken()
-  const { token, safeUser } = await call(startLearnerSession, { params: { id: _id }, body: {}, ...(own !== undefined && { token: own }) })
-  // An adult's session with an only child goes on.
+  const { session } = useSession.getState()
   const { device } = useDevice.getState()
-  if (device === null) return
+  // An adult's session with an only child goes on.
+  if (device === null || (session?.userid === _id && session.role === 'learner')) return
+  const { token, username } = await sessionForAdult(_id, device, own)
   storeDeviceSession(_id, { token, pictureCode: device.sessions[_id]?.pictureCode })
-  begin(token, safeUser)
+  if (session?.role === 'adult') unlockWith(session.token, useSettings.getState().unlockedMinutes)
+  begin(token, { _id, username })
+}
+
+async function sessionForAdult(_id: string, { sessions, learners }: Device, own: string | undefined): Promise<{ token: string; username: string }> {
+  try {
+    const { token, safeUser: { username } } = await call(startLearnerSession, { params: { id: _id }, body: {}, ...(own !== undefined && { token: own }) })
+    return { token, username }
+  } catch (error) {
+    const known = sessions[_id]
+    if (known === undefined || !isUnreachable(error)) throw error
+    return { token: known.token, username: learners.find((one) => one._id === _id)?.name ?? '' }
+  }
 }
 
 function begin(token: string, learner: { _id: string; username: string }): void {

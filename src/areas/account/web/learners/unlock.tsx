@@ -12,6 +12,7 @@ import { unlock } from '../../api.ts'
 import { AccountForm, AccountPasswordField } from '../account-page.tsx'
 import { OpenIdButton } from '../openid-button.tsx'
 import { recoveryTexts, unlockTexts } from '../texts.ts'
+import { syncAdult } from '../session/adult-sync.ts'
 import { ForgottenCode } from './recovery-code.tsx'
 
 /** Asks the adult for the password or the code of a device that several learners use. */
@@ -76,6 +77,7 @@ export function Unlock(): ReactNode {
 
 function unlocked(token: string): void {
   unlockWith(token, useSettings.getState().unlockedMinutes)
+  void syncAdult().catch(() => undefined)
   // What a page asked for while it was locked was refused.
   void queryClient.invalidateQueries()
 }

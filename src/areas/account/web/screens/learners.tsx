@@ -70,6 +70,7 @@ export function Screen(): ReactNode {
   const isClass = (device?.learners.length ?? 0) > maxLargeTiles
   // Signing in leads back to the interrupted screen.
   if (device === null) return <Navigate to={returnPath(interrupted, location.origin)} state={returnState(interrupted)} replace />
+  if (device.learners.length === 0) return <Navigate to="/adult" replace />
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex h-target items-center justify-end gap-target-gap px-2">

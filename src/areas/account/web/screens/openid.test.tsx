@@ -20,6 +20,7 @@ const end = async ({ request }: { request: Request }): Promise<HttpResponse<{ da
   return HttpResponse.json({ data: { token, safeUser: learner } })
 }
 const server = setupServer(
+  http.get('*/bs/account/adult', () => HttpResponse.json({ data: { error: 'Later.', code: 'UNAVAILABLE' } }, { status: 503 })),
   http.get('*/bs/account/storage', () => HttpResponse.json({ data: { bytes: 0, quota: 1 } })),
   http.post('*/bs/openid', () => HttpResponse.json({ data: { address, attempt: 'attempt' } })),
   http.post('*/bs/openid/log-in', end),

@@ -64,21 +64,28 @@ describe('registration', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Register' }))
     expect(await screen.findByText('Please input the code!')).toBeDefined()
     expect(sent).toEqual([])
-    fillIn({ 'Registration code': 'seven white herons' })
+    fillIn({ 'Registration code': 'seven white herons', 'Your name': 'Kamala' })
     await new Promise((resolve) => setTimeout(resolve, 650))
     fireEvent.click(screen.getByRole('button', { name: 'Register' }))
     expect(await screen.findByText('This code is not right.')).toBeDefined()
-    expect(sent).toEqual([{ username: 'Nimali', email: 'a@example.org', password: 'three small boats', code: 'seven white herons' }])
+    expect(sent).toEqual([{
+      username: 'Nimali', email: 'a@example.org', password: 'three small boats', code: 'seven white herons', adult: { name: 'Kamala', relation: 'parent', language: 'en' },
+    }])
   })
 
   test('open: asks for no code', async () => {
     await open('open')
     expect(screen.queryByLabelText('Registration code')).toBeNull()
     expect(screen.getByLabelText('Name of the child')).toBeDefined()
+    fireEvent.click(screen.getByLabelText('Teacher'))
+    expect(screen.queryByLabelText('Name of the child')).toBeNull()
+    fireEvent.click(screen.getByLabelText('Someone else'))
+    expect(screen.getByLabelText('Name of the child')).toBeDefined()
   })
 
   test('with a mail server: asks for the mailed code, then signs in', async () => {
     server.use(
+      http.get('*/bs/account/adult', () => HttpResponse.json({ data: { error: 'Later.', code: 'UNAVAILABLE' } }, { status: 503 })),
       http.post('*/bs/register', () => HttpResponse.json({ data: { registration: 'kept by the page' } }, { status: 201 })),
       http.post('*/bs/register/confirm', async ({ request }) => {
         sent.push(await request.json())

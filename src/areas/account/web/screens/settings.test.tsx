@@ -68,7 +68,7 @@ describe('the settings', () => {
 
 test('the short page leads to everything else', () => {
   open(Settings, { adultQuestion: false })
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/settings/more', '/settings/device', '/settings/children', '/settings/account'])
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/settings/more', '/settings/adult', '/settings/device', '/settings/children', '/settings/account'])
 })
 
 test('asks the adult question and a confirmation before it deletes the account', () => {

@@ -4,9 +4,10 @@ import { isAlone } from '#kit/web/alone.ts'
 import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Download, KeyRound, Smartphone, StepForward, UserRound } from '#kit/web/icons.tsx'
 import { AdultPage } from '#kit/web/session/adult-page.tsx'
+import { useDevice } from '#kit/web/session/device.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { OnOffSetting, Setting, SettingGroup, SettingLink } from '#kit/web/session/setting.tsx'
-import { childrenTexts, settingsTexts } from '../texts.ts'
+import { adultTexts, childrenTexts, settingsTexts } from '../texts.ts'
 
 /** /settings, shown after the adult question: what is changed most often, and the ways to everything else. */
 export function Screen({ children }: {
@@ -15,11 +16,16 @@ export function Screen({ children }: {
 }): ReactNode {
   const text = useMessages(settingsTexts)
   const childrenText = useMessages(childrenTexts)
-  const name = useSession(({ session }) => session?.username ?? '')
+  const session = useSession((store) => store.session)
+  const isShared = useDevice(({ device }) => device !== null)
+  // At the faces, or before the account has a child, there is nobody whose settings these are.
+  const hasLearner = session !== null || !isShared
+  const name = session?.username ?? ''
+  const adultText = useMessages(adultTexts)
   return (
     <AdultPage title={text.title}>
       <p className="text-lead text-ink-soft">{text.savedAtOnce}</p>
-      <SettingGroup title={<Lang lang={languageOfText(name)}>{name}</Lang>}>
+      {hasLearner && <SettingGroup title={<Lang lang={languageOfText(name)}>{name}</Lang>}>
         <Setting name="language" title={text.language} label={languageName} />
         <OnOffSetting name="sounds" title={text.sounds} />
         <Setting
@@ -38,9 +44,10 @@ export function Screen({ children }: {
           {children}
           <SettingLink to="/settings/more" title={text.more} text={text.moreText} icon={<StepForward aria-hidden />} />
         </div>
-      </SettingGroup>
+      </SettingGroup>}
       <div className="flex flex-col gap-target-gap">
-        <SettingLink to="/settings/device" title={text.device} text={text.deviceText} icon={<Smartphone aria-hidden />} />
+        <SettingLink to="/settings/adult" title={adultText.title} text={adultText.link} icon={<UserRound aria-hidden />} />
+        {hasLearner && <SettingLink to="/settings/device" title={text.device} text={text.deviceText} icon={<Smartphone aria-hidden />} />}
         <SettingLink to="/settings/children" title={childrenText.title} text={text.childrenText} icon={<UserRound aria-hidden />} />
         {isAlone
           ? <SettingLink to="/settings/backup" title={text.backup} text={text.backupText} icon={<Download aria-hidden />} />

@@ -1,5 +1,5 @@
 import type { Language } from '#kit/languages.ts'
-import { useLanguage } from '#kit/web/i18n/i18n.tsx'
+import { useChildLanguage } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import type { Word } from '../../api.ts'
 import { languagesOfOrder } from '../../rules/practice-languages.ts'
@@ -8,7 +8,7 @@ import { packWordWithId } from '../../rules/words.ts'
 /** The learner's practice languages, the first one large, the second one small. */
 export function usePracticeLanguages(): readonly Language[] {
   const order = useSettings((settings) => settings.practiceLanguages)
-  return languagesOfOrder(order, useLanguage())
+  return languagesOfOrder(order, useChildLanguage())
 }
 
 /** A word as the learner practises it now: a word of a pack has its text in the first practice language. */

@@ -4,7 +4,7 @@ import { type Language, languageNames, languages } from '#kit/languages.ts'
 import { type Prompt, spokenLanguage } from '#kit/prompts/prompt.ts'
 import { call } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
-import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Lang, useChildLanguage, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ArrowLeft, Mic, RotateCcw, Volume2 } from '#kit/web/icons.tsx'
 import { AdultPage } from '#kit/web/session/adult-page.tsx'
 import { useIsGuest, useSession } from '#kit/web/session/session.ts'
@@ -50,8 +50,8 @@ function PromptList({ groups, areas, Record }: PromptsProps): ReactNode {
   const errorText = useErrorText()
   const learner = useSession(({ session }) => session?.userid ?? '')
   const isGuest = useIsGuest()
-  const pageLanguage = useLanguage()
-  const [language, setLanguage] = useState(pageLanguage)
+  const childs = useChildLanguage()
+  const [language, setLanguage] = useState(childs)
   const [group, setGroup] = useState('shared')
   const [recording, setRecording] = useState<Prompt | null>(null)
   const [played, setPlayed] = useState<PlaybackResult>('played')

@@ -1,0 +1,142 @@
+/** An adult's errands from the page for adults, with the touches that each takes, in every language. `class.spec.ts` has the teacher's. */
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import * as en from '#app/web/adult/texts/en.ts'
+import * as si from '#app/web/adult/texts/si.ts'
+import * as ta from '#app/web/adult/texts/ta.ts'
+import { stepActionTexts as stepsEn } from '#app/web/steps/texts/en.ts'
+import { stepActionTexts as stepsSi } from '#app/web/steps/texts/si.ts'
+import { stepActionTexts as stepsTa } from '#app/web/steps/texts/ta.ts'
+import { paperTexts as paperEn } from '#areas/paper/texts/en.ts'
+import { paperTexts as paperSi } from '#areas/paper/texts/si.ts'
+import { paperTexts as paperTa } from '#areas/paper/texts/ta.ts'
+import { ownWordTexts as wordsEn } from '#areas/vocabulary/texts/en.ts'
+import { ownWordTexts as wordsSi } from '#areas/vocabulary/texts/si.ts'
+import { ownWordTexts as wordsTa } from '#areas/vocabulary/texts/ta.ts'
+import { addChild } from './children.ts'
+import { expectNoAxeViolations, expectRoomAtEveryWidth } from './checks.ts'
+import { expect, type Learner, test } from './fixtures.ts'
+import { keepSettings } from './steps.ts'
+
+const languages = [
+  { button: null, page: en.adultPageTexts, steps: stepsEn, paper: paperEn, words: wordsEn, word: 'Elephant' },
+  { button: 'සිංහල', page: si.adultPageTexts, steps: stepsSi, paper: paperSi, words: wordsSi, word: 'අලියා' },
+  { button: 'தமிழ்', page: ta.adultPageTexts, steps: stepsTa, paper: paperTa, words: wordsTa, word: 'யானை' },
+] as const
+
+declare global {
+  /** how often the page was printed */
+  var prints: number | undefined
+}
+
+/** Counts touches. */
+class Touches {
+  #count = 0
+
+  async touch(control: Locator): Promise<void> {
+    this.#count++
+    await control.click()
+  }
+
+  /** The touches since the last errand. */
+  take(): number {
+    const count = this.#count
+    this.#count = 0
+    return count
+  }
+}
+
+/** A control of one child: its name is also in the accessible name. */
+function of(page: Page, role: 'button' | 'link', name: string, child: string): Locator {
+  return page.getByRole(role, { name: `${name} ${child}`, exact: true })
+}
+
+/** Apple was said wrong four times: it is the report's next step. */
+async function missApple(page: Page, { _id, token }: Learner): Promise<void> {
+  for (let at = 0; at < 4; at++) {
+    const data = { userid: _id, cluster: 'Mango', word: 'Apple', confidence: 0.9 }
+    expect((await page.request.post('/bs/speech/add', { headers: { authorization: `Bearer ${token}` }, data })).status()).toBe(201)
+  }
+}
+
+test('a mother of two: report, plan from the report, printing and an own word, in three languages', async ({ page, learner }) => {
+  await addChild(page, learner, { name: 'Kavindu' })
+  await missApple(page, learner)
+  await page.addInitScript(() => {
+    globalThis.print = () => {
+      globalThis.prints = (globalThis.prints ?? 0) + 1
+    }
+  })
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(learner.email)
+  await page.getByLabel('Password', { exact: true }).fill(learner.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  const touches = new Touches()
+  for (const [at, { button, page: text, steps, paper, words, word }] of languages.entries()) {
+    if (button !== null) await page.getByRole('banner').getByRole('button', { name: button }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.title)
+    await expect(page.getByRole('heading', { level: 2, name: 'Nimali' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await expectRoomAtEveryWidth(page)
+
+    await touches.touch(of(page, 'link', text.report, 'Nimali'))
+    await expect(page.getByRole('main')).toContainText('Nimali')
+    const plan = page.getByRole('button', { name: steps.plan }).first()
+    await expect(plan).toBeVisible()
+    expect(touches.take(), 'the report').toBeLessThanOrEqual(3)
+
+    await touches.touch(plan)
+    await expect(page.getByText(steps.planned)).toBeVisible()
+    expect(touches.take(), 'plan from the report').toBe(1)
+    await page.getByRole('button', { name: steps.undo }).click()
+    await expect(page.getByText(steps.undone)).toBeVisible()
+    await page.goBack()
+
+    await touches.touch(of(page, 'button', text.print, 'Nimali'))
+    const print = page.getByRole('button', { name: paper.print, exact: true })
+    await expect(print).toBeEnabled()
+    await touches.touch(print)
+    expect(touches.take(), 'print').toBe(2)
+    expect(await page.evaluate(() => globalThis.prints)).toBe(at + 1)
+    await page.goBack()
+
+    await touches.touch(of(page, 'button', text.addWord, 'Kavindu'))
+    await page.getByLabel(words.word, { exact: true }).fill(word)
+    const chooser = page.waitForEvent('filechooser')
+    await touches.touch(page.getByText(words.chooseImage, { exact: true }))
+    await (await chooser).setFiles('public/icons/icon-192.png')
+    await touches.touch(page.getByRole('button', { name: 'submit' in words ? words.submit : '', exact: true }))
+    await expect(page.getByText(text.added(word))).toBeVisible()
+    expect(touches.take(), 'an own word').toBe(3)
+  }
+  // Opening a child changes no language of the adult.
+  await of(page, 'button', ta.adultPageTexts.practise, 'Nimali').click()
+  await expect(page).toHaveURL(/\/today$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.goBack()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ta')
+})
+
+test('a therapist has no face, and opens the report of a family’s child', async ({ page, learner }) => {
+  const headers = { authorization: `Bearer ${learner.token}` }
+  const invited = await page.request.post(`/bs/learners/${learner._id}/invitations`, { headers, data: { name: 'Ms Silva', access: 'guide' } })
+  const { data: { code } } = (await invited.json()) as { data: { code: string } }
+  await keepSettings(page, { adultQuestion: false })
+  await page.goto('/register')
+  await page.getByText('Therapist', { exact: true }).click()
+  await expect(page.getByLabel('Name of the child')).toHaveCount(0)
+  await page.getByLabel('Your name').fill('Ms Silva')
+  await page.getByLabel('Email').fill(`therapist-${randomUUID()}@example.org`)
+  await page.getByLabel('Password', { exact: true }).fill(randomUUID())
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('There is no child here yet.')
+  await expect(page.getByText('Ms Silva · Therapist')).toBeVisible()
+  await page.goto('/skills')
+  await expect(page).toHaveURL(/\/adult$/)
+  const unlocked = await page.evaluate(() => (JSON.parse(sessionStorage.getItem('unlocked') ?? '{}') as { token?: string }).token)
+  expect((await page.request.post('/bs/account/invitation', { headers: { authorization: `Bearer ${unlocked}` }, data: { code } })).status()).toBe(201)
+  await page.reload()
+  await of(page, 'link', 'Report', 'Nimali').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report')
+})

@@ -1,0 +1,109 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { openLearnerAsAdult } from '#areas/account/web/learners/learner-sessions.ts'
+import { getPlan, maxTargets, type Plan, putPlan } from '#areas/plan/api.ts'
+import { withoutTarget, withTarget } from '#areas/plan/rules/plan.ts'
+import { planQuery } from '#areas/plan/web/plan-query.ts'
+import { languageOfText } from '#kit/languages.ts'
+import type { Step } from '#kit/practice/next-steps.ts'
+import { call } from '#kit/web/api/api.ts'
+import { useErrorText } from '#kit/web/api/api-messages.ts'
+import { queryClient } from '#kit/web/api/query.ts'
+import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { ClipboardList, Play, RotateCcw } from '#kit/web/icons.tsx'
+import { useSettings } from '#kit/web/session/settings.ts'
+import type { TodayItem } from '#kit/web/today.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { skillAreas } from '../skill-areas.ts'
+import { stepActionTexts } from './texts.ts'
+
+interface StepActionsProps {
+  learner: string
+  step: Step
+}
+
+/** An item that was put into the plan, and the plan before. */
+interface Planned {
+  readonly area: string
+  readonly item: string
+  readonly before: Plan
+}
+
+/** Starts a next step of a learner, or puts its item into the learner's plan. The learner's session begins, because both need what the learner has. */
+export function StepActionButtons({ learner, step }: StepActionsProps): ReactNode {
+  const text = useMessages(stepActionTexts)
+  const errorText = useErrorText()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [planned, setPlanned] = useState<Planned>()
+  const [said, setSaid] = useState<'planned' | 'full' | 'undone'>()
+  const [failure, setFailure] = useState<unknown>()
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    setFailure(undefined)
+    setSaid(undefined)
+    setBusy(true)
+    await work().catch(setFailure)
+    setBusy(false)
+  }
+
+  const start = async (): Promise<void> => {
+    await openLearnerAsAdult(learner)
+    const { to, state } = await placeOf(step, learner)
+    await navigate(to, { state })
+  }
+  const plan = async (): Promise<void> => {
+    await openLearnerAsAdult(learner)
+    const card = await cardOf(step, learner)
+    if (card === undefined) throw new Error('The item of the step is not there any more')
+    const before = await call(getPlan, { params: { userid: learner } })
+    const changed = withTarget(before, { area: step.area, item: card.id }, maxTargets)
+    if (changed === undefined) return setSaid('full')
+    await store(learner, changed)
+    setPlanned({ area: step.area, item: card.id, before })
+    setSaid('planned')
+  }
+  const undo = async ({ before, ...target }: Planned): Promise<void> => {
+    await store(learner, withoutTarget(await call(getPlan, { params: { userid: learner } }), before, target))
+    setPlanned(undefined)
+    setSaid('undone')
+  }
+
+  const what = step.item !== null && <span className="sr-only"> <Lang lang={languageOfText(step.item.name)}>{step.item.name}</Lang></span>
+  return (
+    <div className="mt-3 flex flex-col gap-2 print:hidden">
+      <div className="flex flex-wrap gap-target-gap">
+        <Button icon={<Play aria-hidden />} disabled={busy} className="px-4!" onClick={() => void run(start)}>{text.start}{what}</Button>
+        {step.item !== null && planned === undefined && (
+          <Button look="plain" icon={<ClipboardList aria-hidden />} disabled={busy} className="px-4!" onClick={() => void run(plan)}>{text.plan}{what}</Button>
+        )}
+        {planned !== undefined && (
+          <Button look="plain" icon={<RotateCcw aria-hidden />} disabled={busy} className="px-4!" onClick={() => void run(() => undo(planned))}>{text.undo}{what}</Button>
+        )}
+      </div>
+      <output className="text-body font-bold text-brand empty:hidden">{said !== undefined && text[said]}</output>
+      <ErrorLine className="empty:hidden">{failure !== undefined && errorText(failure)}</ErrorLine>
+    </div>
+  )
+}
+
+async function store(learner: string, plan: Plan): Promise<void> {
+  await call(putPlan, { params: { userid: learner }, body: plan })
+  // The device keeps the changed plan for the time without a network.
+  await queryClient.fetchQuery({ ...planQuery(learner), staleTime: 0 }).catch(() => undefined)
+}
+
+/** The practice of the step's item as the page “Today” opens it. A report names words by their text. */
+async function cardOf({ area, item }: Step, learner: string): Promise<TodayItem | undefined> {
+  const found = skillAreas.find(({ name }) => name === area)
+  if (item === null || found === undefined) return undefined
+  const cards = await (await found.today()).items(learner, useSettings.getState().language)
+  return cards.find(({ id }) => id === item.key) ?? cards.find(({ name }) => name.toLowerCase() === item.name.toLowerCase())
+}
+
+/** Where the step is practised: its item, its area, or today's cards. */
+async function placeOf(step: Step, learner: string): Promise<{ to: string; state?: unknown }> {
+  const card = await cardOf(step, learner)
+  if (card !== undefined) return { to: card.to, state: card.state }
+  return { to: skillAreas.find(({ name }) => name === step.area)?.start(useSettings.getState().language) ?? '/today' }
+}
