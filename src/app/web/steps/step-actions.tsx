@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { create } from 'zustand'
 import { openLearnerAsAdult } from '#areas/account/web/learners/learner-sessions.ts'
 import { getPlan, maxTargets, type Plan, putPlan } from '#areas/plan/api.ts'
 import { withoutTarget, withTarget } from '#areas/plan/rules/plan.ts'
@@ -30,43 +31,50 @@ interface Planned {
   readonly before: Plan
 }
 
+interface Answer {
+  readonly said?: 'planned' | 'full' | 'undone'
+  readonly planned?: Planned
+  readonly failure?: unknown
+}
+
+/** The last answer for each step, by learner and item. Not the component's, which is made again when another child's session begins. */
+const useAnswers = create<Readonly<Record<string, Answer>>>()(() => ({}))
+
 /** Starts a next step of a learner, or puts its item into the learner's plan. The learner's session begins, because both need what the learner has. */
 export function StepActionButtons({ learner, step }: StepActionsProps): ReactNode {
   const text = useMessages(stepActionTexts)
   const errorText = useErrorText()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const [planned, setPlanned] = useState<Planned>()
-  const [said, setSaid] = useState<'planned' | 'full' | 'undone'>()
-  const [failure, setFailure] = useState<unknown>()
-  const run = async (work: () => Promise<void>): Promise<void> => {
-    setFailure(undefined)
-    setSaid(undefined)
+  const key = [learner, step.area, step.item?.key].join(' ')
+  const { said, planned, failure } = useAnswers((all) => all[key]) ?? {}
+  const run = async (work: () => Promise<Answer>): Promise<void> => {
+    const answer = (one: Answer): void => useAnswers.setState({ [key]: one })
     setBusy(true)
-    await work().catch(setFailure)
+    answer(planned === undefined ? {} : { planned })
+    await work().then(answer, (error: unknown) => answer({ ...(planned && { planned }), failure: error }))
     setBusy(false)
   }
 
-  const start = async (): Promise<void> => {
+  const start = async (): Promise<Answer> => {
     await openLearnerAsAdult(learner)
     const { to, state } = await placeOf(step, learner)
     await navigate(to, { state })
+    return {}
   }
-  const plan = async (): Promise<void> => {
+  const plan = async (): Promise<Answer> => {
     await openLearnerAsAdult(learner)
     const card = await cardOf(step, learner)
     if (card === undefined) throw new Error('The item of the step is not there any more')
     const before = await call(getPlan, { params: { userid: learner } })
     const changed = withTarget(before, { area: step.area, item: card.id }, maxTargets)
-    if (changed === undefined) return setSaid('full')
+    if (changed === undefined) return { said: 'full' }
     await store(learner, changed)
-    setPlanned({ area: step.area, item: card.id, before })
-    setSaid('planned')
+    return { said: 'planned', planned: { area: step.area, item: card.id, before } }
   }
-  const undo = async ({ before, ...target }: Planned): Promise<void> => {
+  const undo = async ({ before, ...target }: Planned): Promise<Answer> => {
     await store(learner, withoutTarget(await call(getPlan, { params: { userid: learner } }), before, target))
-    setPlanned(undefined)
-    setSaid('undone')
+    return { said: 'undone' }
   }
 
   const what = step.item !== null && <span className="sr-only"> <Lang lang={languageOfText(step.item.name)}>{step.item.name}</Lang></span>
