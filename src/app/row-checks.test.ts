@@ -25,7 +25,7 @@ const attempt = { ...learner, ...facts, overridden: 1 }
 
 /** A row of each table with a value in every column. */
 const rows: Readonly<Record<string, Row>> = {
-  users: { _id, username: 'Nimali', email: 'nimali@example.org', password: hash, tokenVersion: 2, deviceCode: hash, createdAt, deletedAt: createdAt, keptFor: _id, issuer: 'https://login.example.org/', subject: 'u-1', role: 'guide' },
+  users: { _id, username: 'Nimali', email: 'nimali@example.org', password: hash, tokenVersion: 2, deviceCode: hash, createdAt, deletedAt: createdAt, keptFor: _id, issuer: 'https://login.example.org/', subject: 'u-1', role: 'guide', relation: 'parent', language: 'si' },
   learners: { _id, account, name: 'Kavindu', face: 'owl', birthMonth: '2019-04', settings: JSON.stringify({ settings: {}, updatedAt: createdAt }), pictureCode: hash, groupName: 'A', createdAt },
   learnerAccess: { ...learner, account, name: 'Grandmother', access: 'viewer' },
   invitations: { _id, userid, codeHash: 'abc', name: 'Therapist', access: 'guide', expiresAt: createdAt },

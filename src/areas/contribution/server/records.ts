@@ -90,7 +90,8 @@ async function* letters(source: RecordSource): AsyncGenerator<z.infer<typeof let
   }
 }
 
-const storedSegments = z.array(movementSegment.omit({ read: true, moving: true }).extend({ prediction: z.string(), moving: z.boolean().optional() }))
+/** Without the sentences about what was seen: they follow from the film. */
+const storedSegments = z.array(z.object({ ...movementSegment.omit({ read: true, moving: true }).shape, prediction: z.string(), moving: z.boolean().optional() }))
 
 async function* movements(source: RecordSource): AsyncGenerator<z.infer<typeof movementRecord>, void, undefined> {
   const { database, userid, selection: { attempts }, paths } = source
