@@ -48,8 +48,8 @@ export function StepActionButtons({ learner, step }: StepActionsProps): ReactNod
   const [busy, setBusy] = useState(false)
   const key = [learner, step.area, step.item?.key].join(' ')
   const { said, planned, failure } = useAnswers((all) => all[key]) ?? {}
+  const answer = (one: Answer): void => useAnswers.setState({ [key]: one })
   const run = async (work: () => Promise<Answer>): Promise<void> => {
-    const answer = (one: Answer): void => useAnswers.setState({ [key]: one })
     setBusy(true)
     answer(planned === undefined ? {} : { planned })
     await work().then(answer, (error: unknown) => answer({ ...(planned && { planned }), failure: error }))
