@@ -75,7 +75,7 @@ test.describe('log-in', () => {
     await expect(page.getByRole('alert').getByText('An unexpected error occurred.', { exact: true })).toBeVisible()
   })
 
-  test('is covered while it loads, then stores token and user and opens the adult’s page', async ({ page, learner }) => {
+  test('is covered while it loads, then stores token and user and opens /skills', async ({ page, learner }) => {
     const { promise: seen, resolve: send } = Promise.withResolvers<void>()
     await page.route('**/bs/log', async (route) => {
       await seen
@@ -85,11 +85,11 @@ test.describe('log-in', () => {
     await logIn(page, learner)
     await expect(page.getByRole('status').getByText('Loading...')).toBeVisible()
     send()
-    await expect(page).toHaveURL('/adult')
+    await expect(page).toHaveURL('/skills')
     const kept = await page.evaluate(() => ['token', 'userid', 'username'].map((key) => localStorage.getItem(key)))
     expect(kept).toEqual([expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/), learner._id, learner.username])
     await page.goto('/login')
-    await expect(page).toHaveURL('/adult')
+    await expect(page).toHaveURL('/skills')
   })
 
   test('works with password managers and pasting, and can show the password', async ({ page, context }) => {
@@ -198,7 +198,7 @@ test.describe('the end of a session', () => {
     // Also on a page that everyone may read.
     await page.goto('/about')
     // The prerendered page has no session: only the running page has this link.
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Settings' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Your page' })).toBeVisible()
     await page.clock.setSystemTime(payload.exp * 1000 + 3_600_000)
     await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'token' })))
     await expect(page).toHaveURL('/login')

@@ -73,5 +73,5 @@ test('a backup from the settings is restored on the welcome page of an empty ser
   await page.getByLabel('Email').fill(login.email)
   await page.getByLabel('Password', { exact: true }).fill(login.password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL(/\/adult$/)
+  await expect(page).toHaveURL(/\/skills$/)
 })

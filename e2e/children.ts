@@ -16,7 +16,6 @@ export async function logIn(page: Page, { email, password }: Learner): Promise<v
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await page.getByRole('link', { name: 'Show the faces' }).click()
   await expect(page.getByRole('heading', { name: 'Who is learning?' })).toBeVisible()
 }
 

@@ -231,7 +231,7 @@ test('the history shows each movement over time, on a telephone too, and can be 
   await expect(page.getByText('Jump: match over time')).toBeAttached()
   await expect(page.getByRole('table', { name: 'All tries' }).getByRole('row')).toHaveCount(7)
   await expect(page.getByRole('row', { name: 'Both feet left the ground twice.' })).toHaveCount(1)
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Do Jump together\.Not right yet, 3 times\.$/])
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Do Jump together\.Not right yet, 3 times\.Practise now JumpInto the plan Jump$/])
   await expectNoSidewaysScroll(page)
   const sheet = await page.pdf({ format: 'A4' })
   expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)

@@ -67,7 +67,7 @@ async function logIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL(/\/adult$/)
+  await expect(page).toHaveURL(/\/skills$/)
 }
 
 /** A new user's first minutes, up to the page after the registration. */

@@ -8,7 +8,6 @@ export const headerTexts = {
   skills: 'Skill Development',
   about: 'About',
   contact: 'Contact',
-  settings: 'Settings',
   signIn: 'Sign in',
   signOut: 'Sign out',
   openMenu: 'Open the menu',

@@ -8,7 +8,6 @@ export const headerTexts: Translated<typeof en.headerTexts> = {
   skills: 'කුසලතා වර්ධනය',
   about: 'අප ගැන',
   contact: 'අමතන්න',
-  settings: 'සැකසුම්',
   signIn: 'ඇතුළු වන්න',
   signOut: 'ඉවත් වන්න',
   openMenu: 'මෙනුව විවෘත කරන්න',

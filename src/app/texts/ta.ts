@@ -8,7 +8,6 @@ export const headerTexts: Translated<typeof en.headerTexts> = {
   skills: 'திறன்கள்',
   about: 'அறிமுகம்',
   contact: 'தொடர்பு',
-  settings: 'அமைப்புகள்',
   signIn: 'உள்நுழைக',
   signOut: 'வெளியேறுக',
   openMenu: 'பட்டியலைத் திறவுங்கள்',

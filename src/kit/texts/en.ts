@@ -22,9 +22,6 @@ export const celebrationTexts = {
 
 export const dialogTexts = { close: 'Close' } as const
 
-/** Of an area's page for adults. */
-export const newestOnlyTexts = { newestOnly: (count: number) => `This page reads the newest ${count} attempts. What was known before may be missing here; the report of all areas counts it.` } as const
-
 export const fieldTexts = { show: 'Show password', hide: 'Hide password' } as const
 
 export const adultQuestionTexts = {

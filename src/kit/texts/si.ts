@@ -26,9 +26,6 @@ export const celebrationTexts: Translated<typeof en.celebrationTexts> = {
 
 export const dialogTexts: Translated<typeof en.dialogTexts> = { close: 'වසන්න' }
 
-/** Of an area's page for adults. */
-export const newestOnlyTexts = { newestOnly: (count: number) => `මේ පිටුව කියවන්නේ අලුත්ම උත්සාහ ${count} පමණි. ඊට පෙර දැන සිටි දේ මෙහි නොතිබිය හැක; සියලු අංශවල වාර්තාව ඒවා ගණන් ගනී.` } as const
-
 export const fieldTexts: Translated<typeof en.fieldTexts> = { show: 'මුරපදය පෙන්වන්න', hide: 'මුරපදය සඟවන්න' }
 
 export const adultQuestionTexts: Translated<typeof en.adultQuestionTexts> = {

@@ -26,9 +26,6 @@ export const celebrationTexts: Translated<typeof en.celebrationTexts> = {
 
 export const dialogTexts: Translated<typeof en.dialogTexts> = { close: 'மூடு' }
 
-/** Of an area's page for adults. */
-export const newestOnlyTexts = { newestOnly: (count: number) => `இந்தப் பக்கம் கடைசி ${count} முயற்சிகளை மட்டும் படிக்கிறது. அதற்கு முன் தெரிந்தவை இங்கே இல்லாமல் இருக்கலாம்; எல்லாப் பகுதிகளின் அறிக்கை அவற்றைக் கணக்கிடுகிறது.` } as const
-
 export const fieldTexts: Translated<typeof en.fieldTexts> = { show: 'கடவுச்சொல்லைக் காட்டுங்கள்', hide: 'கடவுச்சொல்லை மறையுங்கள்' }
 
 export const adultQuestionTexts: Translated<typeof en.adultQuestionTexts> = {

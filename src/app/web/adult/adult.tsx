@@ -8,7 +8,7 @@ import { isAlone } from '#kit/web/alone.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { ClipboardList, LayoutGrid, Plus, UserRound } from '#kit/web/icons.tsx'
+import { ClipboardList, LayoutGrid, Plus, Settings2, UserRound } from '#kit/web/icons.tsx'
 import { useAdult } from '#kit/web/session/adult.ts'
 import { AdultPage } from '#kit/web/session/adult-page.tsx'
 import { useDevice } from '#kit/web/session/device.ts'
@@ -67,7 +67,7 @@ function AdultsChildren(): ReactNode {
     setOpening(false)
   }
 
-  if (isPending && children.length === 0) return <Loading />
+  if (isPending) return <Loading />
   return (
     <>
       <AboutAdult />
@@ -108,9 +108,9 @@ function AdultsChildren(): ReactNode {
 function AboutAdult(): ReactNode {
   const text = useMessages(adultTexts)
   const { name, relation } = useAdult()
-  if (name === '' && relation === null) return null
   return (
-    <p className="text-lead text-ink-soft wrap-anywhere">
+    // It has its height also before the server has answered.
+    <p className="min-h-[1lh] text-lead text-ink-soft wrap-anywhere">
       {name !== '' && <Lang lang={languageOfText(name)} className="font-bold">{name}</Lang>}
       {relation !== null && <>{name !== '' && ' · '}{text[relation]}</>}
     </p>
@@ -127,6 +127,7 @@ function Links({ count }: { count: number }): ReactNode {
       {count > 1 && !isAlone && <ButtonLink to="/class" look="plain" state={entered} icon={<ClipboardList aria-hidden />} className="px-4!">{text.overview}</ButtonLink>}
       {count === 0 && !isAlone && <ButtonLink to="/class" look="plain" state={{ ...entered, show: 'list' }} icon={<ClipboardList aria-hidden />} className="px-4!">{text.addList}</ButtonLink>}
       <ButtonLink to="/settings/children" look="plain" state={entered} icon={count === 0 ? <Plus aria-hidden /> : <UserRound aria-hidden />} className="px-4!">{count === 0 ? text.addChild : text.children}</ButtonLink>
+      <ButtonLink to="/settings" look="plain" state={entered} icon={<Settings2 aria-hidden />} className="px-4!">{text.settings}</ButtonLink>
     </div>
   )
 }

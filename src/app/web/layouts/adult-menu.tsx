@@ -59,9 +59,9 @@ function Menu({ area, onClose }: AdultMenuProps): ReactNode {
         <div ref={showSheet} className="flex flex-col gap-4 border-b border-line pb-6 empty:hidden" />
         <OtherChild />
         <ul className="grid gap-target-gap sm:grid-cols-2">
-          <Item to="/adult">{text.adult}</Item>
           <Item to={`/report/${learner}`}>{text.report}</Item>
           <Item to="/plan">{text.plan}</Item>
+          <Item to="/adult">{text.adult}</Item>
           {isShared && !isAlone && <Item to="/class">{text.overview}</Item>}
           <Item to="/paper">{text.paper}</Item>
           <Item to="/settings">{text.settings}</Item>

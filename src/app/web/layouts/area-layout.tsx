@@ -1,22 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ArrowLeft } from '#kit/web/icons.tsx'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { AdultOnly } from '#areas/account/web/learners/adult-only.tsx'
-import type { Step } from '#kit/practice/next-steps.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { backIn } from '#kit/web/screens.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
-import { StepActions } from '#kit/web/steps/steps.tsx'
+import { StepActions, type StepActionsOf } from '#kit/web/steps/steps.tsx'
 import { AdultQuestion, useAdultAdmitted } from '#kit/web/ui/adult-question.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { LearnerOfPage } from './learner-of-page.tsx'
 import type { SkillArea } from '../skill-areas.ts'
+import { StepActionButtons } from '../steps/step-actions.tsx'
 import { areaLayoutTexts } from '../texts.ts'
-
-const StepActionButtons = lazy(async () => ({ default: (await import('../steps/step-actions.tsx')).StepActionButtons }))
 
 interface AreaLayoutProps {
   area: SkillArea
@@ -35,7 +33,7 @@ export function AreaLayout({ area, back }: AreaLayoutProps): ReactNode {
   const asks = useSettings((settings) => settings.adultQuestion)
   const [passed, setPassed] = useState(false)
   const learner = useSession(({ session }) => session?.userid ?? '')
-  const stepActions = (step: Step): ReactNode => <Suspense><StepActionButtons learner={learner} step={step} /></Suspense>
+  const stepActions: StepActionsOf = (step, name) => <StepActionButtons learner={learner} step={step} name={name} />
   const backTarget = backIn(useLocation().state) ?? { to: back }
 
   return (

@@ -2,13 +2,10 @@ import { Menu, X } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { signOut } from '#areas/account/web/session/sign-out.ts'
-import type { Language } from '#kit/languages.ts'
 import { isAlone } from '#kit/web/alone.ts'
 import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { storeAdult, useAdult } from '#kit/web/session/adult.ts'
-import { useDevice, useUnlocked } from '#kit/web/session/device.ts'
+import { useUnlocked } from '#kit/web/session/device.ts'
 import { useSession } from '#kit/web/session/session.ts'
-import { useSettings } from '#kit/web/session/settings.ts'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { IconButton } from '#kit/web/ui/button.tsx'
 import { LanguageButtons, ThemeButton } from './display-buttons.tsx'
@@ -73,7 +70,7 @@ export function Header(): ReactNode {
         >
           <nav aria-label={text.main}>
             <ul className="flex flex-col gap-target-gap bar:flex-row">
-              {isSignedIn ? <Item to="/adult">{text.adult}</Item> : <Item to="/">{text.home}</Item>}
+              {!isAlone && <Item to="/">{text.home}</Item>}
               <Item to="/skills">{text.skills}</Item>
               <Item to="/about">{text.about}</Item>
               {!isAlone && <Item to="/contact">{text.contact}</Item>}
@@ -85,7 +82,7 @@ export function Header(): ReactNode {
               language={language}
               onChoose={(chosen) => {
                 close()
-                chooseLanguage(chosen)
+                void import('./choose-language.ts').then(({ chooseLanguage }) => chooseLanguage(chosen))
               }}
             />
             <ThemeButton onChosen={close} />
@@ -104,17 +101,6 @@ function useIsSignedIn(): boolean {
   return hasSession || isUnlocked
 }
 
-/** A visitor chooses the language of everything; an adult who is signed in, that of the pages for adults. */
-function chooseLanguage(language: Language): void {
-  if (useSession.getState().session === null && useDevice.getState().device === null) {
-    useSettings.getState().change({ language })
-    if (useAdult.getState().language !== null) storeAdult({ language })
-    return
-  }
-  storeAdult({ language, isUnsent: true })
-  void import('#areas/account/web/session/adult-sync.ts').then(({ syncAdult }) => syncAdult()).catch(() => undefined)
-}
-
 const itemClass =
   'flex min-h-target min-w-target items-center gap-3 rounded-control px-4 font-bold whitespace-nowrap hover:bg-brand-soft ' +
   'aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand bar:justify-center bar:px-2'
@@ -129,13 +115,13 @@ function Item({ to, children }: { to: string; children: ReactNode }): ReactNode 
   )
 }
 
-/** Settings and Sign out if somebody is signed in, else Sign in. */
+/** The adult’s page and Sign out if somebody is signed in, else Sign in. */
 function AccountItems({ isSignedIn, onSignOut }: { isSignedIn: boolean; onSignOut: () => void }): ReactNode {
   const text = useMessages(headerTexts)
   if (!isSignedIn) return !isAlone && <Item to="/login">{text.signIn}</Item>
   return (
     <>
-      <Item to="/settings">{text.settings}</Item>
+      <Item to="/adult">{text.adult}</Item>
       {!isAlone && (
         <li>
           <button type="button" className={`${itemClass} w-full`} onClick={onSignOut}>

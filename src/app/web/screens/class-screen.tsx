@@ -19,8 +19,8 @@ export function Screen(): ReactNode {
   return (
     <QueryClientProvider client={queryClient}>
       <ClassPage
-        renderOverview={(faceOf, back) => (
-          <WithOverview back={back}>{(overview) => <OverviewOfAll back={back} overview={overview} areas={areas} faceOf={faceOf} onPractise={practise} />}</WithOverview>
+        renderOverview={(faceOf, back, below) => (
+          <WithOverview back={back} below={below}>{(overview) => <OverviewOfAll back={back} overview={overview} areas={areas} faceOf={faceOf} onPractise={practise} />}</WithOverview>
         )}
         renderCodeSheets={(codes) => <CodeSheets codes={codes} />}
       />

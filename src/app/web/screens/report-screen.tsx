@@ -5,13 +5,13 @@ import { SecondOpinionResults } from '#areas/agreement/web/results.tsx'
 import { SaveLearnerFile } from '#areas/handover/web/save-learner-file.tsx'
 import { Report } from '#areas/report/web/report.tsx'
 import { reportTexts } from '#areas/report/web/texts.ts'
-import type { Step } from '#kit/practice/next-steps.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ArrowLeft } from '#kit/web/icons.tsx'
 import { useSession } from '#kit/web/session/session.ts'
 import { backIn } from '#kit/web/screens.ts'
 import { AdultPage } from '#kit/web/session/adult-page.tsx'
+import type { StepActionsOf } from '#kit/web/steps/steps.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { StepActionButtons } from '../steps/step-actions.tsx'
 import { useReportAreas } from './use-report-areas.ts'
@@ -25,7 +25,7 @@ export function Screen(): ReactNode {
   // From the overview an adult opens the report of any child, also if no child is signed in.
   const isOwn = learner === own
   const back = backIn(useLocation().state) ?? { to: isOwn ? '/skills' : '/class', state: { entered: true } }
-  const stepActions = (step: Step): ReactNode => <StepActionButtons learner={learner} step={step} />
+  const stepActions: StepActionsOf = (step, name) => <StepActionButtons learner={learner} step={step} name={name} />
   return (
     <QueryClientProvider client={queryClient}>
       <AdultPage

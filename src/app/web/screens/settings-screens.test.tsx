@@ -7,6 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { languages } from '#kit/languages.ts'
 import { isOfDevice, readSettings, settingChoices, type SettingName } from '#kit/settings.ts'
 import { useDevice } from '#kit/web/session/device.ts'
+import { useSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { Screen as SettingsDevice } from './settings-device-screen.tsx'
 import { Screen as SettingsMore } from './settings-more-screen.tsx'
@@ -16,6 +17,7 @@ afterEach(() => {
   cleanup()
   useSettings.setState(readSettings(null))
   useDevice.setState({ device: null })
+  useSession.setState({ session: null })
 })
 
 async function open(language: (typeof languages)[number] = 'en', Page: ComponentType = SettingsMore): Promise<void> {
@@ -27,6 +29,7 @@ async function open(language: (typeof languages)[number] = 'en', Page: Component
 
 test.each(languages)('%s: every setting of the kit and the areas is on one page, and those of the device are by themselves', async (language) => {
   useDevice.setState({ device: { token: 'device', learners: [], hasDeviceCode: false, sessions: {} } })
+  useSession.setState({ session: { userid: 'child', username: 'Nimali', token: 'x', expires: Date.now() + 3_600_000, role: 'learner', isGuest: false } })
   const numbers: number[] = []
   for (const Page of [Settings, SettingsMore, SettingsDevice]) {
     await open(language, Page)

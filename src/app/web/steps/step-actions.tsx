@@ -22,6 +22,8 @@ import { stepActionTexts } from './texts.ts'
 interface StepActionsProps {
   learner: string
   step: Step
+  /** of the item, as the step shows it */
+  name: string
 }
 
 /** An item that was put into the plan, and the plan before. */
@@ -41,7 +43,7 @@ interface Answer {
 const useAnswers = create<Readonly<Record<string, Answer>>>()(() => ({}))
 
 /** Starts a next step of a learner, or puts its item into the learner's plan. The learner's session begins, because both need what the learner has. */
-export function StepActionButtons({ learner, step }: StepActionsProps): ReactNode {
+export function StepActionButtons({ learner, step, name }: StepActionsProps): ReactNode {
   const text = useMessages(stepActionTexts)
   const errorText = useErrorText()
   const navigate = useNavigate()
@@ -77,7 +79,7 @@ export function StepActionButtons({ learner, step }: StepActionsProps): ReactNod
     return { said: 'undone' }
   }
 
-  const what = step.item !== null && <span className="sr-only"> <Lang lang={languageOfText(step.item.name)}>{step.item.name}</Lang></span>
+  const what = step.item !== null && <span className="sr-only"> <Lang lang={languageOfText(name)}>{name}</Lang></span>
   return (
     <div className="mt-3 flex flex-col gap-2 print:hidden">
       <div className="flex flex-wrap gap-target-gap">

@@ -27,20 +27,23 @@ const overviewQuery = queryOptions({
 interface WithOverviewProps {
   /** what leads back from the page, until the overview is there */
   back: ReactNode
+  /** what follows on the page. It comes with the overview, which would push it down */
+  below: ReactNode
   children: (overview: Overview) => ReactNode
 }
 
 /** Shows what `children` makes of the overview of all learners, as soon as it is there. */
-export function WithOverview({ back, children }: WithOverviewProps): ReactNode {
+export function WithOverview({ back, below, children }: WithOverviewProps): ReactNode {
   const text = useMessages(overviewTexts)
   const errorText = useErrorText()
   const { data, error, refetch } = useQuery(overviewQuery)
-  if (data !== undefined) return children(data)
+  if (data !== undefined) return <>{children(data)}{below}</>
   return error === null ? <>{back}<Loading /></> : (
     <>
       {back}
       <ErrorLine>{text.failed} {errorText(error)}</ErrorLine>
       <Button look="plain" icon={<RotateCcw aria-hidden />} className="self-start" onClick={() => void refetch()}>{text.again}</Button>
+      {below}
     </>
   )
 }

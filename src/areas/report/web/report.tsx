@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { languageOfText } from '#kit/languages.ts'
-import type { Step as NextStep } from '#kit/practice/next-steps.ts'
 import { purpose } from '#kit/purpose.ts'
 import { call, callForFile } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
@@ -12,7 +11,7 @@ import { nameForFile, saveFile } from '#kit/web/save-file.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
-import { StepActions, StepList } from '#kit/web/steps/steps.tsx'
+import { StepActions, type StepActionsOf, StepList } from '#kit/web/steps/steps.tsx'
 import { getAttemptsTable, getReport, type Note, type Report as ReportData } from '../api.ts'
 import type { Goal } from '../goals-api.ts'
 import { triesAWeek } from '../rules/tries.ts'
@@ -40,7 +39,7 @@ interface ReportProps {
   /** the areas' own reports are those of the signed-in learner */
   hasOtherReports: boolean
   /** starts a next step, or puts it into the plan */
-  stepActions: (step: NextStep) => ReactNode
+  stepActions: StepActionsOf
   /** below the report, for those who teach the learner */
   forGuides: ReactNode
   /** what else the owner can do with the learner's data */

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
-import { languageOfText } from '#kit/languages.ts'
+import { type Language, languageOfText } from '#kit/languages.ts'
 import type { Step as NextStep } from '#kit/practice/next-steps.ts'
 import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import type { PrintItem } from '#kit/web/skill-area.ts'
@@ -8,8 +8,11 @@ import { stepTexts } from './texts.ts'
 /** Stands for the item in a sentence, until an element replaces it. */
 const place = '\u{FFFC}'
 
-/** What the app adds to each step: the buttons that start it or put it into the plan. Null: only the texts. */
-export const StepActions = createContext<((step: NextStep) => ReactNode) | null>(null)
+/** Returns what the app adds to a step: the buttons that start it or put it into the plan. @param name of the item as the step shows it */
+export type StepActionsOf = (step: NextStep, name: string) => ReactNode
+
+/** Null: only the texts. */
+export const StepActions = createContext<StepActionsOf | null>(null)
 
 interface StepListProps {
   steps: readonly NextStep[]
@@ -48,24 +51,29 @@ function Step({ step, area }: StepProps): ReactNode {
   const text = useMessages(stepTexts)
   const why = text[`${step.kind}Why`]
   const actions = use(StepActions)
+  const language = useLanguage()
   return (
     <div className="min-w-0">
       {area?.name !== undefined && <p className="text-note text-ink-soft print:text-[8pt] print:leading-tight">{area.name}</p>}
       <p className="text-lead font-bold print:text-[10pt] print:leading-tight"><StepSentence step={step} area={area} /></p>
       <p className="text-body print:text-[8.5pt] print:leading-tight">{typeof why === 'string' ? why : why(step.count)}</p>
-      {actions?.(step)}
+      {actions?.(step, nameIn(step, area, language))}
     </div>
   )
 }
 
 /** What to do, as one sentence. */
-export function StepSentence({ step: { kind, item }, area }: StepProps): ReactNode {
+export function StepSentence({ step, area }: StepProps): ReactNode {
   const text = useMessages(stepTexts)
   const language = useLanguage()
-  const sentence = text[kind]
-  const name = item === null ? '' : area?.nameOf(item, language) ?? item.name
+  const sentence = text[step.kind]
+  const name = nameIn(step, area, language)
   const [before = '', after] = (typeof sentence === 'string' ? sentence : sentence(place)).split(place)
   return <>{before}{after !== undefined && <ItemName name={name} />}{after}</>
+}
+
+function nameIn({ item }: NextStep, area: AreaOfSteps | undefined, language: Language): string {
+  return item === null ? '' : area?.nameOf(item, language) ?? item.name
 }
 
 /** A letter, word, sum or movement in its own language. */

@@ -17,6 +17,7 @@ export const adultPageTexts = {
   children: 'Children',
   addChild: 'Add a child',
   addList: 'Add a list of children',
+  settings: 'Settings',
   none: 'There is no child here yet.',
   noneText: 'Add a child or a list of names. If a family shares a child with you, enter its code on the page “Children”.',
 } as const

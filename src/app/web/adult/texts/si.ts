@@ -20,6 +20,7 @@ export const adultPageTexts: Translated<typeof en.adultPageTexts> = {
   children: 'දරුවන්',
   addChild: 'දරුවෙක් එක් කරන්න',
   addList: 'දරුවන්ගේ ලැයිස්තුවක් එක් කරන්න',
+  settings: 'සැකසුම්',
   none: 'තවම මෙහි දරුවෙක් නැත.',
   noneText: 'දරුවෙක් හෝ නම් ලැයිස්තුවක් එක් කරන්න. පවුලක් ඔබ සමඟ දරුවෙක් බෙදාගන්නේ නම්, එහි කේතය “දරුවන්” පිටුවේ ඇතුළත් කරන්න.',
 }

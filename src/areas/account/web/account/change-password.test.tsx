@@ -15,6 +15,7 @@ const tokenOf = (tokenVersion: number): string => (
 )
 
 const server = setupServer(
+  http.get('*/bs/account/adult', () => HttpResponse.json({ data: { error: 'Later.', code: 'UNAVAILABLE' } }, { status: 503 })),
   http.get('*/bs/learners', () => HttpResponse.json({ data: { learners: [{ _id: learner._id, name: 'Nimali', face: 'cat', faceUrl: null, hasPictureCode: false, birthMonth: null, group: null, access: 'owner', sharedBy: null }], hasDeviceCode: false } })),
 )
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))

@@ -19,8 +19,8 @@ const kinds = ['list', 'codes'] as const
 type Kind = (typeof kinds)[number]
 
 interface ClassPageProps {
-  /** the overview; `faceOf` draws the face of a learner, `back` leads back from the page */
-  renderOverview: (faceOf: (learner: string) => ReactNode, back: ReactNode) => ReactNode
+  /** the overview; `faceOf` draws the face of a learner, `back` leads back from the page, `below` follows it */
+  renderOverview: (faceOf: (learner: string) => ReactNode, back: ReactNode, below: ReactNode) => ReactNode
   /** the sheets of new picture codes, and the button that prints them */
   renderCodeSheets: (cards: readonly CodeCard[]) => ReactNode
 }
@@ -70,13 +70,12 @@ function Class({ renderOverview, renderCodeSheets }: ClassPageProps): ReactNode 
   return (
     <>
       {kind !== undefined && <Button look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4! print:hidden" onClick={() => show(undefined)}>{text.back}</Button>}
-      {kind === undefined && (
-        <>
-          {renderOverview(faceOf, <ButtonLink to={isSignedIn ? '/skills' : '/learners'} look="plain" icon={<ArrowLeft aria-hidden />} className="px-4!">{text.back}</ButtonLink>)}
-          <div className="flex flex-wrap gap-target-gap">
-            {kinds.map((part) => <Button key={part} look="plain" className="px-4!" onClick={() => show(part)}>{text[part]}</Button>)}
-          </div>
-        </>
+      {kind === undefined && renderOverview(
+        faceOf,
+        <ButtonLink to={isSignedIn ? '/skills' : '/learners'} look="plain" icon={<ArrowLeft aria-hidden />} className="px-4!">{text.back}</ButtonLink>,
+        <div className="flex flex-wrap gap-target-gap">
+          {kinds.map((part) => <Button key={part} look="plain" className="px-4!" onClick={() => show(part)}>{text[part]}</Button>)}
+        </div>,
       )}
       <ErrorLine className="empty:hidden">{failure !== undefined && kind !== undefined && errorText(failure)}</ErrorLine>
       {kind !== undefined && own === undefined && failure === undefined && <Loading />}

@@ -4,13 +4,13 @@ import { Navigate, useLocation } from 'react-router'
 import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
 import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { logInMode, mailsPasswordResets } from '#kit/web/services.ts'
-import { useDevice, useUnlocked } from '#kit/web/session/device.ts'
+import { useDevice } from '#kit/web/session/device.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { Button, TextLink } from '#kit/web/ui/button.tsx'
 import { AccountForm, AccountPage, AccountPasswordField, EmailField } from '../account-page.tsx'
 import { useFormMessage } from '../form-messages.ts'
 import { OpenIdButton } from '../openid-button.tsx'
-import { hasReturnPath, returnPath, returnState } from '../session/return-path.ts'
+import { returnPath, returnState } from '../session/return-path.ts'
 import { loginTexts, openIdTexts } from '../texts.ts'
 
 /** How the adult who runs the server at home gets a link for a new password. */
@@ -18,23 +18,20 @@ const command = 'npm run reset-password kamala@example.org'
 
 const authRequests = importAfterFirstPaint(() => import('../session/auth-requests.ts'))
 
-/** /login: goes to the adult's page, or back to the screen that required a sign-in. `children`: further sections. */
+/** /login: goes to /skills, or back to the screen that required a sign-in. `children`: further sections. */
 export function Screen({ children }: { children?: ReactNode }): ReactNode {
   const text = useMessages(loginTexts)
   const openIdText = useMessages(openIdTexts)
   const formMessage = useFormMessage()
   const role = useSession((store) => store.session?.role)
   const device = useDevice((store) => store.device)
-  const isUnlocked = useUnlocked(({ token }) => token !== null)
   const { state } = useLocation()
   const { register, handleSubmit, formState } = useForm({
     resolver: async (...values) => (await authRequests()).validateCredentials(...values),
     defaultValues: { email: '', password: '' },
   })
 
-  // An adult who is signed in goes on where the session was interrupted: several children choose their faces first. Otherwise the adult's own page opens.
-  const isAdult = role === 'adult' || isUnlocked
-  if (isAdult && !hasReturnPath(state)) return <Navigate to="/adult" replace state={{ entered: true }} />
+  // Several learners use this device: they choose their faces, also after the adult has signed in.
   if (device !== null && role !== 'learner') return <Navigate to="/learners" replace state={state as unknown} />
   if (role !== undefined) return <Navigate to={returnPath(state, location.origin)} state={returnState(state)} replace />
 

@@ -10,11 +10,6 @@ export function returnPath(state: unknown, origin: string): string {
   return targetOrigin === origin ? `${pathname}${search}${hash}` : fallback
 }
 
-/** Whether a guard stored the path of an interrupted screen. */
-export function hasReturnPath(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'from' in state
-}
-
 /** Whether the session of this learner was interrupted, and not another one's. */
 export function wasInterrupted(state: unknown, learner: string): boolean {
   return typeof state === 'object' && state !== null && 'learner' in state && state.learner === learner

@@ -23,3 +23,8 @@ export const stepTexts = {
 function times(count: number): string {
   return count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`
 }
+
+/** Of an area's page for adults. */
+export const newestOnlyTexts = {
+  newestOnly: (count: number) => `This page reads the newest ${count} attempts. What was known before may be missing here; the report of all areas counts it.`,
+} as const

@@ -21,3 +21,7 @@ export const stepTexts: Translated<typeof en.stepTexts> = {
   new: 'මෙහි අලුත් දෙයක් පටන් ගන්න.',
   newWhy: (count: number) => `පුහුණු වූ ${count}ම දනී.`,
 }
+
+export const newestOnlyTexts: Translated<typeof en.newestOnlyTexts> = {
+  newestOnly: (count: number) => `මේ පිටුව කියවන්නේ අලුත්ම උත්සාහ ${count} පමණි. ඊට පෙර දැන සිටි දේ මෙහි නොතිබිය හැක; සියලු අංශවල වාර්තාව ඒවා ගණන් ගනී.`,
+}

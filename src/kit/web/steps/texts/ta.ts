@@ -21,3 +21,7 @@ export const stepTexts: Translated<typeof en.stepTexts> = {
   new: 'இங்கே புதிய ஒன்றைத் தொடங்குங்கள்.',
   newWhy: (count: number) => `பயிற்சி செய்த ${count} உம் தெரியும்.`,
 }
+
+export const newestOnlyTexts: Translated<typeof en.newestOnlyTexts> = {
+  newestOnly: (count: number) => `இந்தப் பக்கம் கடைசி ${count} முயற்சிகளை மட்டும் படிக்கிறது. அதற்கு முன் தெரிந்தவை இங்கே இல்லாமல் இருக்கலாம்; எல்லாப் பகுதிகளின் அறிக்கை அவற்றைக் கணக்கிடுகிறது.`,
+}
