@@ -71,6 +71,8 @@ test('a mother of two: report, plan from the report, printing and an own word, i
   await page.getByLabel('Email').fill(learner.email)
   await page.getByLabel('Password', { exact: true }).fill(learner.password)
   await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Who is learning?' })).toBeVisible()
+  await page.goto('/adult')
   const touches = new Touches()
   for (const [at, { button, page: text, steps, paper, words, word }] of languages.entries()) {
     if (button !== null) await page.getByRole('banner').getByRole('button', { name: button }).click()

@@ -3,7 +3,7 @@ import type * as en from './en.ts'
 
 export const headerTexts: Translated<typeof en.headerTexts> = {
   main: 'முதன்மை',
-  adult: 'உங்கள் பக்கம்',
+  adult: 'என் பக்கம்',
   home: 'முகப்பு',
   skills: 'திறன்கள்',
   about: 'அறிமுகம்',
@@ -49,7 +49,7 @@ export const childBarTexts: Translated<typeof en.childBarTexts> = {
 
 export const adultMenuTexts: Translated<typeof en.adultMenuTexts> = {
   title: 'பெரியவர்களுக்கு',
-  adult: 'உங்கள் பக்கம்',
+  adult: 'என் பக்கம்',
   faces: 'வேறு பிள்ளை',
   settings: 'அமைப்புகள்',
   phones: 'தொலைபேசிகளை இணைத்தல்',

@@ -2,7 +2,7 @@ import type { Translated } from '#kit/i18n.ts'
 import type * as en from './en.ts'
 
 export const adultPageTexts: Translated<typeof en.adultPageTexts> = {
-  title: 'உங்கள் பக்கம்',
+  title: 'என் பக்கம்',
   due: 'இன்று மீண்டும்',
   nothingDue: 'இன்று மீண்டும் செய்ய எதுவும் இல்லை.',
   practisedToday: 'இன்று பயிற்சி செய்தது.',
