@@ -108,9 +108,10 @@ export function askHost(request: WireRequest, signal?: AbortSignal): Promise<Wir
   })
 }
 
-/** Counts how often the host was silent while calls wait. A tab whose own host could not open keeps saying why. */
+/** Counts how often the host was silent while the page or a call waits for it. A tab whose own host could not open keeps saying why. */
 function watch(): void {
-  if (serve !== undefined || isStarting || waiting.size === 0 || (trouble !== undefined && trouble !== 'asleep')) return noteSign()
+  const isWaiting = host === undefined || waiting.size > 0
+  if (serve !== undefined || isStarting || !isWaiting || (trouble !== undefined && trouble !== 'asleep')) return noteSign()
   silences++
   if (silences > maxSilences) report('asleep')
   post({ kind: 'who' })
