@@ -16,7 +16,7 @@ import { ownWordTexts as wordsTa } from '#areas/vocabulary/texts/ta.ts'
 import { addChild } from './children.ts'
 import { expectNoAxeViolations, expectRoomAtEveryWidth } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
-import { keepSettings } from './steps.ts'
+import { keepSettings, passAdultQuestion } from './steps.ts'
 
 const languages = [
   { button: null, page: en.adultPageTexts, steps: stepsEn, paper: paperEn, words: wordsEn, word: 'Elephant' },
@@ -73,6 +73,7 @@ test('a mother of two: report, plan from the report, printing and an own word, i
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('heading', { name: 'Who is learning?' })).toBeVisible()
   await page.goto('/adult')
+  await passAdultQuestion(page)
   const touches = new Touches()
   for (const [at, { button, page: text, steps, paper, words, word }] of languages.entries()) {
     if (button !== null) await page.getByRole('banner').getByRole('button', { name: button }).click()

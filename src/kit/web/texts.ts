@@ -9,6 +9,6 @@ const catalogues = { en, si, ta }
 
 export const {
   loadingTexts, starsTexts, stickerTexts, choiceTexts, calendarTexts, celebrationTexts, dialogTexts, fieldTexts, adultQuestionTexts, errorTexts,
-  outboxTexts, exampleTexts, onOffTexts, unjudgedTexts, byHandTexts, probeTexts, companionTexts, probePlaceTexts,
+  outboxTexts, exampleTexts, onOffTexts, unjudgedTexts, byHandTexts,
 } = defineTables(catalogues)
 defineErrorSentences<typeof kitErrors>(catalogues)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { companions, type Probe, probePlaces } from '#kit/attempts/probe.ts'
 import { useMessages } from '../i18n/i18n.tsx'
-import { companionTexts, probePlaceTexts, probeTexts } from '../texts.ts'
+import { companionTexts, probePlaceTexts, probeTexts } from './texts.ts'
 
 export type ProbeNote = Pick<Probe, 'companion' | 'place'>
 

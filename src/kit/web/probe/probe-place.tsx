@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../i18n/i18n.tsx'
-import { probeTexts } from '../texts.ts'
+import { probeTexts } from './texts.ts'
 
 /** How far the child is in a probe: a dot for each item. */
 export function ProbePlace({ at, of }: { at: number; of: number }): ReactNode {
