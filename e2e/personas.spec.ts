@@ -13,7 +13,7 @@ import { paperTexts as paperTa } from '#areas/paper/texts/ta.ts'
 import { ownWordTexts as wordsEn } from '#areas/vocabulary/texts/en.ts'
 import { ownWordTexts as wordsSi } from '#areas/vocabulary/texts/si.ts'
 import { ownWordTexts as wordsTa } from '#areas/vocabulary/texts/ta.ts'
-import { addChild } from './children.ts'
+import { addChild, logIn } from './children.ts'
 import { expectNoAxeViolations, expectRoomAtEveryWidth } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
 import { keepSettings, passAdultQuestion } from './steps.ts'
@@ -67,14 +67,11 @@ test('a mother of two: report, plan from the report, printing and an own word, i
       globalThis.prints = (globalThis.prints ?? 0) + 1
     }
   })
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(learner.email)
-  await page.getByLabel('Password', { exact: true }).fill(learner.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('heading', { name: 'Who is learning?' })).toBeVisible()
+  await logIn(page, learner)
   await page.goto('/adult')
   await passAdultQuestion(page)
   const touches = new Touches()
+  const back = page.getByRole('main').getByRole('link', { name: /^(Back|ආපසු|திரும்பிச் செல்க)$/ })
   for (const [at, { button, page: text, steps, paper, words, word }] of languages.entries()) {
     if (button !== null) await page.getByRole('banner').getByRole('button', { name: button }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.title)
@@ -93,7 +90,7 @@ test('a mother of two: report, plan from the report, printing and an own word, i
     expect(touches.take(), 'plan from the report').toBe(1)
     await page.getByRole('button', { name: steps.undo }).click()
     await expect(page.getByText(steps.undone)).toBeVisible()
-    await page.goBack()
+    await back.click()
 
     await touches.touch(of(page, 'button', text.print, 'Nimali'))
     const print = page.getByRole('button', { name: paper.print, exact: true })
@@ -101,7 +98,7 @@ test('a mother of two: report, plan from the report, printing and an own word, i
     await touches.touch(print)
     expect(touches.take(), 'print').toBe(2)
     expect(await page.evaluate(() => globalThis.prints)).toBe(at + 1)
-    await page.goBack()
+    await back.click()
 
     await touches.touch(of(page, 'button', text.addWord, 'Kavindu'))
     await page.getByLabel(words.word, { exact: true }).fill(word)

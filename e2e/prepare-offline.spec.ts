@@ -244,7 +244,8 @@ test.describe('“Prepare for offline use”', () => {
     await page.getByRole('link', { name: 'About' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
     release()
-    await page.getByRole('link', { name: 'Settings' }).first().click()
+    await page.getByRole('link', { name: 'Your page' }).click()
+    await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('link', { name: /^This device/ }).click()
     for (const area of ['Letter writing', 'Gross motor skills', 'Speech and vocabulary']) {
       await expect(row(page, area)).toContainText('Ready.', { timeout: 150_000 })
