@@ -43,7 +43,7 @@ export function namesChild({ username = '', adult }: { username?: string | undef
   return hasNoOwnChild(adult?.relation) || username !== ''
 }
 
-/** Checked also if another field is wrong, so that a form shows all errors at once. */
+/** Checked even if another field is wrong, so that a form shows all errors at once. */
 export const childRule = { path: ['username'], message: nameRequired, when: ({ value }: { value: unknown }) => z.looseObject({ username: z.string().optional() }).safeParse(value).success }
 
 export const registration = registrationFields.refine(namesChild, childRule)

@@ -13,7 +13,7 @@ export function faceAddress({ face, faceUrl }: Pick<FaceProps, 'face' | 'faceUrl
   return face === null ? faceUrl ?? '' : `/pictures/faces/${face}.svg`
 }
 
-/** The face that stands for a learner. The name is beside it. */
+/** The face of a learner. The name is beside it. */
 export function LearnerFace({ face, faceUrl, className = '' }: FaceProps): ReactNode {
   return <img src={faceAddress({ face, faceUrl })} alt="" className={`aspect-square rounded-full bg-brand-soft object-cover ${className}`} />
 }
