@@ -8,6 +8,7 @@ export interface Schema {
   readonly format?: string | undefined
   readonly enum?: readonly unknown[] | undefined
   readonly properties?: Readonly<Record<string, Schema>> | undefined
+  readonly required?: readonly string[] | undefined
   readonly items?: Schema | undefined
   readonly minItems?: number | undefined
   readonly minimum?: number | undefined
@@ -20,6 +21,7 @@ const schema: z.ZodType<Schema> = z.lazy(() => z.object({
   format: z.string().optional(),
   enum: z.array(z.unknown()).optional(),
   properties: z.record(z.string(), schema).optional(),
+  required: z.array(z.string()).optional(),
   items: schema.optional(),
   minItems: z.number().optional(),
   minimum: z.number().optional(),
