@@ -9,7 +9,7 @@ import { nameTooLong } from './validation-messages.ts'
 const relation = z.enum(relations, 'Please choose who you are.')
 const language = z.enum(languages, 'Please choose a language.')
 
-/** What an adult says about oneself. An empty name: not given. */
+/** What adults say about themselves. An empty name: not given. */
 export const adultChanges = z.object({
   name: storedText().trim().max(maxNameLength, nameTooLong),
   relation: relation.nullable(),

@@ -4,7 +4,7 @@ import { adult, changeAdult, getAdult } from '../adult-api.ts'
 
 const columns = ['username as name', 'relation', 'language'] as const
 
-/** What the account's adult says about oneself. */
+/** What the account's adult says about themselves. */
 export function adultHandlers({ database, sessions, eraseDeleted }: Ports): Handlers {
   const get = handle(getAdult, async ({ learner: { account } }) => ({
     data: adult.parse(await database.selectFrom('users').select(columns).where('_id', '=', account).executeTakeFirstOrThrow()),
