@@ -47,7 +47,7 @@ addEventListener(
 /** A repeated press is at most this far from the first, in CSS pixels. */
 const samePlace = 48
 
-/** For popups: returns whether a press only repeats the press that opened the popup. */
+/** For popups: returns whether a press only repeats the press that opened the popup. After an entry in a field it does not. */
 export function useIsOpeningPress(): (press: Pick<PointerEvent, 'timeStamp' | 'clientX' | 'clientY'>) => boolean {
   const opening = useRef<PointerEvent>(undefined)
   useEffect(() => {
@@ -55,7 +55,8 @@ export function useIsOpeningPress(): (press: Pick<PointerEvent, 'timeStamp' | 'c
   }, [])
   return useCallback(({ timeStamp, clientX, clientY }) => {
     const first = opening.current
-    if (first === undefined || timeStamp - first.timeStamp >= useSettings.getState().repeatTapMs) return false
+    if (first === undefined || lastEntry > first.timeStamp) return false
+    if (timeStamp - first.timeStamp >= useSettings.getState().repeatTapMs) return false
     return Math.hypot(clientX - first.clientX, clientY - first.clientY) < samePlace
   }, [])
 }

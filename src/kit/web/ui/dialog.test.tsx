@@ -1,5 +1,6 @@
 import '../testing/dialog.ts'
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 
@@ -16,4 +17,30 @@ test('Escape closes the popup; a file chooser that is closed without a choice do
   expect(close).not.toHaveBeenCalled()
   cancel(screen.getByRole('dialog'))
   expect(close).toHaveBeenCalledOnce()
+})
+
+test('a press where the popup was opened a moment before counts only after an entry in a field', () => {
+  const save = vi.fn<() => void>()
+  function Page(): ReactNode {
+    const [isOpen, setOpen] = useState(false)
+    if (!isOpen) return <button type="button" onClick={() => setOpen(true)}>Add</button>
+    return (
+      <Dialog title="New word" onClose={() => setOpen(false)}>
+        <input aria-label="Word" />
+        <button type="button" onClick={save}>Save</button>
+      </Dialog>
+    )
+  }
+  render(<Page />)
+  const press = (name: string): void => {
+    const button = screen.getByRole('button', { name })
+    fireEvent.pointerDown(button)
+    fireEvent.click(button, { detail: 1 })
+  }
+  press('Add')
+  press('Save')
+  expect(save).not.toHaveBeenCalled()
+  fireEvent.input(screen.getByLabelText('Word'), { target: { value: 'apple' } })
+  press('Save')
+  expect(save).toHaveBeenCalledOnce()
 })
