@@ -276,3 +276,20 @@ test("a parent's voice becomes the sound of an own word", async ({ page, learner
   expect(sound.toString('latin1', 0, 4)).toBe('RIFF')
   expect(sound.readUInt32LE(24)).toBe(16_000)
 })
+
+test('five times: the picture fills with each try, each is recognised and stored as an imitation, and the adult sees them', async ({ page, learner }) => {
+  await page.goto('/vocabulary/word-learn/00000000-0000-7000-8000-000000001001')
+  await page.getByRole('button', { name: 'Say it five times' }).click()
+  await expect(page.getByText('Say it five times.')).toBeVisible()
+  await expect(page.getByText('0 of 5 stars')).toBeAttached()
+  for (let said = 1; said <= 5; said++) {
+    await say(page)
+    await expect(page.getByText(`${said} of 5 stars`)).toBeAttached()
+  }
+  await expect(page.getByText('Well done!')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'You earned a sticker' })).toBeVisible()
+  const saved = await savedResults(page, learner)
+  expect(saved.map(({ word, cluster, help }) => ({ word, cluster, help }))).toEqual(Array.from({ length: 5 }, () => ({ word: 'Apple', cluster: 'Apple', help: 'model' })))
+  await openAdultMenu(page)
+  await expect(page.getByRole('heading', { name: 'Heard as this word: 5 of 5 tries.' })).toBeVisible()
+})

@@ -14,12 +14,13 @@ import { nearestShown, printHeard, printHeardBySound } from './speech/heard.ts'
 import { printOwnWords } from './speech/own-words.ts'
 import { printSounds } from './speech/sounds.ts'
 import { openSoundSwallower } from './speech/soundswallower.ts'
+import { printTakes } from './speech/takes.ts'
 import { printWeakSounds } from './speech/weak-sounds.ts'
 import { printUnseenPeople, type Recognise } from './speech/unseen-people.ts'
 import { builtIn, ordinaryVocabulary } from '../lib/speech/word-lists.ts'
 
-const { positionals: [folder = ''], values: { all, quick, unseen, heard, language, part, every } } = parseCommandLine({
-  usage: `usage: npm run bench speech FOLDER [-- --unseen | --heard | --all | --quick] [--language si|ta [--heard | --part approximations|sounds]] [--every N]
+const { positionals: [folder = ''], values: { all, quick, unseen, heard, takes, language, part, every } } = parseCommandLine({
+  usage: `usage: npm run bench speech FOLDER [-- --unseen | --heard | --takes | --all | --quick] [--language si|ta [--heard | --part approximations|sounds]] [--every N]
 FOLDER: a folder of WAV files for each word, or recordings.csv and its files (docs/own-recordings.md). The file's name up to the second
 underscore is the speaker; up to the first, the source.
 Without an option: one table of counts and intervals that can be sent. It names no file, no speaker and no word outside the app.
@@ -28,15 +29,17 @@ The rest reads folders only.
 --heard: refusals of words by loudness, length and voice, and of silence, noise, music, other speech and other words, also with
 --language; FOLDER may have more sounds without a word, as _noise, _music or any other name after an underscore.
 Of _words, words that no list has, the nearest word of the list is asked, too.
---all: both, accuracy in noise, and time and memory. --quick: the same with at most three recordings of a word, each by another speaker.
+--takes: takes in which a word is said three to six times, put together from the recordings with pauses and noise.
+--all: --unseen and --heard, accuracy in noise, and time and memory. --quick: the same with at most three recordings of a word, each by another speaker.
 --language: words in Sinhala or Tamil beside the English recogniser; FOLDER may have an index.json with sets and vocabularies.
 --part approximations: the usual simplifications of children, said by voices of espeak-ng, and FOLDER, which may be missing.
 --part sounds: the sound to work on, likewise.
---every: only every Nth recording of a set, changed sound and word of the app.`,
+--every: only every Nth recording of a set, changed sound, word of the app and judged take.`,
   positionals: [0, 1],
   options: {
     all: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false }, unseen: { type: 'boolean', default: false },
-    heard: { type: 'boolean', default: false }, language: { type: 'string' }, part: { type: 'string' }, every: { type: 'string', default: '1' },
+    heard: { type: 'boolean', default: false },
+    takes: { type: 'boolean', default: false }, language: { type: 'string' }, part: { type: 'string' }, every: { type: 'string', default: '1' },
   },
 })
 if (language === 'si' || language === 'ta') {
@@ -50,7 +53,7 @@ if (folder === '') {
   console.error('FOLDER is missing.')
   process.exit(2)
 }
-if (!all && !quick && !unseen && !heard) {
+if (!all && !quick && !unseen && !heard && !takes) {
   await printCorpus(folder)
   process.exit(0)
 }
@@ -67,6 +70,10 @@ console.log(`${recordings.length} recordings of ${spokenWords.length} words${qui
 const recogniser = await openSpeechRecogniser(openModel)
 const recognise: Recognise = async (samples, question) => recogniser.words.recognise(await recogniser.segment(samples), question)
 
+if (takes) {
+  await printTakes(recordings, vocabularyWith, recognise, Number(every))
+  process.exit(0)
+}
 if (!heard) {
   await printOwnWords(recordings, recognise)
   await printUnseenPeople(recordings, vocabularyWith, recognise)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PredictionRecord } from '../api.ts'
-import { practiceDays, buildReport } from './report.ts'
+import { practiceDays, buildReport, triesOfWeeks } from './report.ts'
 
 let at = 0
 function record(word: string | null, cluster: string, more: Partial<PredictionRecord> = {}): PredictionRecord {
@@ -46,4 +46,11 @@ test('a word that was right twice without help, on one day or two, is not known 
 test('counts days in the given time zone', () => {
   const records = ['2026-02-03T19:00:00Z', '2026-02-03T18:00:00Z'].map((createdAt) => record('Apple', 'Apple', { createdAt }))
   expect([practiceDays(records, 'UTC'), practiceDays(records, 'Asia/Colombo')]).toEqual([1, 2])
+})
+
+test('counts the tries of the last seven days and of those before', () => {
+  const now = new Date(Date.UTC(2026, 1, 3, 6)).toISOString()
+  const records = [0, 0, 6, 7, 8, 13, 14, 30].map((ago) => record('Apple', 'Apple', days(ago)))
+  expect(triesOfWeeks(records, now)).toEqual({ last: 3, before: 3 })
+  expect(triesOfWeeks([], now)).toEqual({ last: 0, before: 0 })
 })

@@ -80,3 +80,11 @@ export function practiceDays(records: readonly PredictionRecord[], timeZone: str
   const day = new Intl.DateTimeFormat('en-CA', { timeZone })
   return new Set(records.map(({ createdAt }) => day.format(new Date(createdAt)))).size
 }
+
+const weekMs = 7 * 24 * 3_600_000
+
+/** Number of tries in the last seven days, and in the seven days before. @param now ISO 8601 */
+export function triesOfWeeks(records: readonly PredictionRecord[], now: string): { readonly last: number; readonly before: number } {
+  const weeksAgo = records.map(({ createdAt }) => Math.floor((Date.parse(now) - Date.parse(createdAt)) / weekMs))
+  return { last: weeksAgo.filter((weeks) => weeks < 1).length, before: weeksAgo.filter((weeks) => weeks === 1).length }
+}

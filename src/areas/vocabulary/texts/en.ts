@@ -227,6 +227,7 @@ export const reportTexts = {
   report: 'Practised words',
   practised: (tries: number, days: number) =>
     `${tries === 1 ? '1 try' : `${tries} tries`} on ${days === 1 ? '1 day' : `${days} days`}.`,
+  ofWeeks: (last: number, before: number) => `In the last seven days: ${last === 1 ? '1 try' : `${last} tries`}; in the seven days before: ${before}.`,
   answered: (answers: number, unjudged: number) =>
     `${answers === 1 ? '1 has an answer' : `${answers} have an answer`}, ${unjudged} without one. A try without an answer never counts as wrong.`,
   next: 'What to do next',

@@ -225,6 +225,7 @@ export const ownVoiceTexts: Translated<typeof en.ownVoiceTexts> = {
 export const reportTexts: Translated<typeof en.reportTexts> = {
   report: 'පුහුණු වූ වචන',
   practised: (tries: number, days: number) => `දින ${days}ක් තුළ උත්සාහ ${tries}ක්.`,
+  ofWeeks: (last: number, before: number) => `පසුගිය දින හතේ උත්සාහ ${last}ක්. ඊට පෙර දින හතේ ${before}ක්.`,
   answered: (answers: number, unjudged: number) => `පිළිතුරු ඇති උත්සාහ ${answers}ක්, පිළිතුරු නැති උත්සාහ ${unjudged}ක්. පිළිතුරක් නැති උත්සාහයක් කිසිවිටෙක වැරදි ලෙස නොගැනේ.`,
   next: 'ඊළඟට කළ යුතු දේ',
   nextPractise: 'නැවත පුහුණු කරන්න:',

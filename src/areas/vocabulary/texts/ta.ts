@@ -226,6 +226,7 @@ export const reportTexts: Translated<typeof en.reportTexts> = {
   report: 'பயிற்சி செய்த சொற்கள்',
   practised: (tries: number, days: number) =>
     `${days === 1 ? '1 நாளில்' : `${days} நாட்களில்`} ${tries === 1 ? '1 முயற்சி' : `${tries} முயற்சிகள்`}.`,
+  ofWeeks: (last: number, before: number) => `கடந்த ஏழு நாட்களில் ${last === 1 ? '1 முயற்சி' : `${last} முயற்சிகள்`}; அதற்கு முந்தைய ஏழு நாட்களில் ${before}.`,
   answered: (answers: number, unjudged: number) => `விடை கிடைத்தவை ${answers}, விடை கிடைக்காதவை ${unjudged}. விடை இல்லாத முயற்சி ஒருபோதும் தவறாகக் கணக்கிடப்படாது.`,
   next: 'அடுத்து என்ன செய்யலாம்',
   nextPractise: 'மீண்டும் பயிற்சி செய்யுங்கள்:',

@@ -1,7 +1,7 @@
 /**
- * How a child practises to say words: the app asks for a word, or plays it, and records the child. There are two modes,
- * `single-word.ts` and `word-list.ts`. What they share is here, the effects and events and what is said and played in turn, and in
- * `one-try.ts`.
+ * How a child practises to say words: the app asks for a word, or plays it, and records the child. There are three modes,
+ * `single-word.ts`, `word-list.ts` and `five-times.ts`. What they share is here, the effects and events and what is said and played in
+ * turn, and in `one-try.ts`.
  */
 import type { Probe } from '#kit/attempts/probe.ts'
 import type { MachineEffect, Next, Stepped } from '#kit/machine.ts'
@@ -59,6 +59,10 @@ export type WordEffect = MachineEffect & (
   | { readonly kind: 'record' }
   /** listens as long as the adult's setting says → `silent` if nobody speaks */
   | { readonly kind: 'awaitVoice' }
+  /** counts the tries in the recording → `tries`, and `triesEnded` after so many, or if the recording gets too long */
+  | { readonly kind: 'countTries'; readonly wanted: number }
+  /** ends the recording, releases the microphone, and stores each try on the device → `triesKept` or `lost` */
+  | { readonly kind: 'keepTries'; readonly step: number; readonly task: WordTask; readonly ended: RecordingEnd; readonly way: Way | undefined }
   /** drops the recording; the microphone stays open */
   | { readonly kind: 'drop' }
   /** ends the recording, or takes the interrupted one, and stores it on the device → `kept`, `dropped` or `lost` */
@@ -86,7 +90,10 @@ export type WordEvent =
   /** `first`: the prompt before the model word; `modelFirst`: the word was just heard, or the model is known to come first */
   | ({ readonly kind: 'start'; readonly first?: PromptName; readonly modelFirst?: boolean } & WordTask)
   | { readonly kind: 'complete'; readonly early?: boolean }
-  | { readonly kind: 'confirm' | 'rest' | 'send' | 'begin' | 'end' | 'spoken' }
+  | { readonly kind: 'confirm' | 'rest' | 'send' | 'begin' | 'end' | 'spoken' | 'triesEnded' }
+  /** the tries that were counted so far */
+  | { readonly kind: 'tries'; readonly count: number }
+  | { readonly kind: 'triesKept'; readonly step: number; readonly recordings: readonly Recording[]; readonly ended: RecordingEnd }
   /** nobody spoke during `awaitVoice` */
   | { readonly kind: 'silent' }
   /** the child or an adult has the word played */

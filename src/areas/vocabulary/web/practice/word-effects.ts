@@ -5,14 +5,16 @@ import { loadComparison, wayNow } from '#kit/web/comparison/way.ts'
 import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
 import type { Language } from '#kit/languages.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
+import { maxRecordingMs } from '#kit/web/media/recorder.ts'
 import { playEffect, playSpeech } from '#kit/web/sound/sound.ts'
 import { speak } from '#kit/web/sound/speak.ts'
 import type { EffectContext } from '#kit/web/use-machine.ts'
 import { wait } from '#kit/web/wait.ts'
 import type { Word } from '../../api.ts'
 import { prompts } from '../../prompts.ts'
+import { countFinished, cutProductions } from '../../recognition/preprocess/productions.ts'
 import { encodeWav } from '../../recognition/preprocess/wav.ts'
-import type { QuestionHelp, WordEffect, WordEvent } from '../../rules/say-word/say-word-machine.ts'
+import type { QuestionHelp, Recording, WordEffect, WordEvent } from '../../rules/say-word/say-word-machine.ts'
 import { newAttempt } from '../../rules/say-word/spoken-attempt.ts'
 import { isVoiceHeard, isVoiceSoFar, listeningStepMs } from '../../rules/voice-heard.ts'
 import { getReadyLater } from '../recogniser/get-ready-later.ts'
@@ -31,6 +33,8 @@ const known = importAfterFirstPaint(() => import('../words/word-attempts.ts'))
 const maxLookUpMs = 3000
 /** The last sound of the app may still be in the room at the beginning of a recording, in ms. */
 const settleMs = 300
+/** A take ends before its first tries would be dropped, in ms. */
+const longestTakeMs = maxRecordingMs - 1000
 /** How much longer the app waits for an answer if waiting times have no end. */
 const longestWaiting = 3
 
@@ -80,6 +84,10 @@ export async function performWordEffect(effect: WordEffect, context: EffectConte
     case 'drop':
       page.recording.drop()
       return undefined
+    case 'countTries':
+      return countTries(effect, context, page)
+    case 'keepTries':
+      return keepTries(effect, context, page)
     case 'keep':
       return keep(effect, context, page)
     case 'send':
@@ -136,6 +144,48 @@ async function awaitVoice({ signal }: EffectContext<WordEvent>, { recording }: S
     await wait(listeningStepMs, signal)
   }
   return { kind: 'silent' }
+}
+
+async function countTries(
+  { wanted }: Extract<WordEffect, { kind: 'countTries' }>, { signal, send: report }: EffectContext<WordEvent>, { recording }: SayingPage,
+): Promise<WordEvent> {
+  const levels: number[] = []
+  const until = performance.now() + longestTakeMs
+  await wait(settleMs, signal)
+  for (let counted = 0; counted < wanted && performance.now() < until;) {
+    const level = recording.decibels()
+    if (level !== undefined) levels.push(level)
+    const count = countFinished(levels, 1000 / listeningStepMs)
+    if (count > counted) report({ kind: 'tries', count })
+    counted = Math.max(counted, count)
+    await wait(listeningStepMs, signal)
+  }
+  return { kind: 'triesEnded' }
+}
+
+async function keepTries(
+  { step, task: { word, choices }, ended, way }: Extract<WordEffect, { kind: 'keepTries' }>,
+  { signal, isCurrent }: EffectContext<WordEvent>,
+  { learner, recording, interruptedParts }: SayingPage,
+): Promise<WordEvent> {
+  try {
+    const parts = ended === 'interrupted' ? interruptedParts() : await recording.finish({ atOnce: ended === 'stopped' })
+    if (isCurrent()) recording.close()
+    const { wordOutbox } = await attempts()
+    const recordings: Recording[] = []
+    for (const samples of cutProductions(await toSamples(parts))) {
+      const wav = encodeWav(samples, recordingSampleRate).buffer
+      const attempt = newAttempt(learner, { word: word.wordAdd, choices, help: 'model', ...(way && { way }) }, wav)
+      await wordOutbox.put(attempt)
+      recordings.push({ word, choices, attempt, wav, heard: true })
+    }
+    // The screen was left meanwhile: nothing else sends them.
+    if (signal.aborted) void wordOutbox.sendAll()
+    return { kind: 'triesKept', step, recordings, ended }
+  } catch (error) {
+    console.error('The recording cannot be converted or kept', error)
+    return { kind: 'lost', step, why: 'unreadable' }
+  }
 }
 
 async function keep(

@@ -17,7 +17,7 @@ import { NewestOnly } from '#kit/web/steps/newest-only.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
 import { StepList } from '#kit/web/steps/steps.tsx'
 import type { PredictionRecord } from '../../api.ts'
-import { practiceDays, buildReport, toPracticeAttempts, type WordReport } from '../../rules/report.ts'
+import { practiceDays, buildReport, toPracticeAttempts, triesOfWeeks, type WordReport } from '../../rules/report.ts'
 import { wordKey } from '../../rules/word-key.ts'
 import { bestWords } from '../best/best-words.ts'
 import { BestSounds } from '../best/best-sounds.tsx'
@@ -36,6 +36,7 @@ export function Report(): ReactNode {
   const bests = useKeptBests(bestWords)
   if (records === undefined) return <Loading />
   const words = buildReport(records)
+  const weeks = triesOfWeeks(records, now)
   const sum = (of: (word: WordReport) => number): number => words.reduce((total, word) => total + of(word), 0)
   const help = [
     [text.alone, sum(({ alone }) => alone)],
@@ -56,6 +57,7 @@ export function Report(): ReactNode {
             {text.practised(records.length, practiceDays(records, new Intl.DateTimeFormat().resolvedOptions().timeZone))}
             {records.length > 0 && <>{' '}{text.answered(sum(({ answers }) => answers), sum(({ unjudged }) => unjudged))}</>}
           </p>
+          {records.length > 0 && <p className="text-lead print:text-[10pt]">{text.ofWeeks(weeks.last, weeks.before)}</p>}
           <NewestOnly count={records.length} most={maxReported} />
         </div>
         <section>

@@ -9,13 +9,16 @@ import { useWay } from '#kit/web/comparison/way.ts'
 import { useHearAgain } from '#kit/web/child/spoken-instruction.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
-import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { Word } from '../../api.ts'
 import { wrapIndex } from '../../rules/practice.ts'
 import { builtInLists } from '../../rules/word-lists.ts'
 import { AdultSheet } from '../practice/adult-sheet.tsx'
+import { FiveTimesTask } from '../five-times/five-times-task.tsx'
+import { fiveTimesTexts } from '../five-times/texts.ts'
+import { useFiveTimes } from '../five-times/use-five-times.ts'
 import { MicrophoneReason } from '../recording/microphone-bar.tsx'
 import { OwnWord } from '../own-words/own-word.tsx'
 import { PracticeTask } from '../practice/practice-task.tsx'
@@ -67,15 +70,20 @@ function Learn({ word }: { word: Word }): ReactNode {
     setHeard(true)
     return playWord(word, slow, way)
   }, [word, way])
+  const fiveTimes = useFiveTimes()
+  const beginFive = (): void => fiveTimes.start({ word, choices: choicesOf(learner, word) })
   const title = (
     <PageTitle title={word.wordAdd} className="sr-only">
       <span lang={languageOfText(word.wordAdd)}>{word.wordAdd}</span>
     </PageTitle>
   )
+  if (fiveTimes.phase !== 'ready') {
+    return <FiveTimesTask practice={fiveTimes} title={title} word={word} nextName={text.next} onNext={toNext} onAgain={beginFive} />
+  }
   return (
     <>
       {practice.phase === 'ready' ? (
-        <ReadyWord word={word} title={title} print={hasPrint ? 'shown' : 'hidden'} onHear={hear} onBegin={begin} />
+        <ReadyWord word={word} title={title} print={hasPrint ? 'shown' : 'hidden'} onHear={hear} onBegin={begin} onBeginFive={beginFive} />
       ) : (
         <PracticeTask practice={practice} title={title} word={word} nextName={text.next} onNext={toNext} onSayAgain={begin} />
       )}
@@ -90,14 +98,16 @@ function Learn({ word }: { word: Word }): ReactNode {
 }
 
 /** The word before it is practised. If the app will ask for it, it is neither written nor said, unless the child wants to hear it. */
-function ReadyWord({ word, title, print, onHear, onBegin }: {
+function ReadyWord({ word, title, print, onHear, onBegin, onBeginFive }: {
   word: Word
   title: ReactNode
   print: Print
   onHear: (slow?: boolean) => unknown
   onBegin: () => void
+  onBeginFive: () => void
 }): ReactNode {
   const text = useMessages(wordTexts)
+  const fiveTimes = useMessages(fiveTimesTexts)
   const practice = useMessages(practiceTexts)
   useHearAgain(onHear)
   return (
@@ -109,6 +119,11 @@ function ReadyWord({ word, title, print, onHear, onBegin }: {
       instruction={practice.say}
       status={null}
       note={<MicrophoneReason />}
+      other={
+        <IconButton name={fiveTimes.fiveTimes} onClick={onBeginFive}>
+          <span aria-hidden className="text-child font-bold">5×</span>
+        </IconButton>
+      }
       action={
         <Button className={mainAction} icon={<Mic aria-hidden />} aria-label={print === 'shown' ? text.sayWord(word.wordAdd) : text.say} onClick={onBegin}>
           {text.say}

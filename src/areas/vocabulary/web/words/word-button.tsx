@@ -1,5 +1,5 @@
 import { Volume2 } from '#kit/web/icons.tsx'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
 import type { Word } from '../../api.ts'
@@ -23,11 +23,13 @@ export type Print = 'shown' | 'hidden' | 'none'
 interface WordButtonProps {
   word: Word
   print: Print
+  /** share of the picture that has its colours, from below; without it: all */
+  filled?: number
   onHear: () => unknown
 }
 
 /** Picture and printed word, as large as the task area; a press speaks the word. */
-export function WordButton({ word, print, onHear }: WordButtonProps): ReactNode {
+export function WordButton({ word, print, filled = 1, onHear }: WordButtonProps): ReactNode {
   const text = useMessages(wordTexts)
   const { wordAdd, imagewordUrl } = word
   const meaning = useTranslation(word)
@@ -40,16 +42,10 @@ export function WordButton({ word, print, onHear }: WordButtonProps): ReactNode 
       className="relative flex size-full min-h-0 flex-col items-center gap-2 rounded-frame border-2 border-line bg-accent-soft p-[3cqmin] transition-colors hover:border-accent"
       onClick={guarded}
     >
-      <img
-        src={imagewordUrl}
-        alt=""
-        width={480}
-        height={480}
-        decoding="async"
-        fetchPriority="high"
-        draggable={false}
-        className="min-h-0 w-full flex-1 animate-appear object-contain"
-      />
+      <span className="relative flex min-h-0 w-full flex-1 animate-appear">
+        {filled < 1 && <WordImage src={imagewordUrl} className="absolute inset-0 opacity-30 grayscale" />}
+        <WordImage src={imagewordUrl} className="transition-[clip-path] duration-500" style={{ clipPath: `inset(${(100 * (1 - filled)).toFixed(1)}% 0 0)` }} />
+      </span>
       {print !== 'none' && (
         <span className={`${print === 'hidden' ? 'invisible' : ''} block max-w-full px-9 text-center leading-tight font-bold max-[40rem]:short:pe-1`} style={{ fontSize: fitting(texts) }}>
           <WordText word={word} className="flex flex-wrap justify-center gap-x-[0.5em]" />
@@ -58,4 +54,8 @@ export function WordButton({ word, print, onHear }: WordButtonProps): ReactNode 
       <Volume2 aria-hidden className="absolute bottom-2 left-2 size-8 text-accent" />
     </button>
   )
+}
+
+function WordImage({ src, className, style }: { src: string; className: string; style?: CSSProperties }): ReactNode {
+  return <img src={src} alt="" width={480} height={480} decoding="async" fetchPriority="high" draggable={false} className={`size-full object-contain ${className}`} style={style} />
 }

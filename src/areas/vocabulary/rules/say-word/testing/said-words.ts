@@ -23,7 +23,7 @@ export function lineOf(effect: WordEffect): string {
     case 'pause': return `pause ${effect.ms}`
     case 'send': return `send ${effect.recording.word.wordAdd}`
     case 'open': return effect.withBest ? 'open and find the best' : 'open'
-    case 'keep': return effect.ended === 'finished' ? 'keep' : `keep ${effect.ended}`
+    case 'keep': case 'keepTries': return effect.ended === 'finished' ? effect.kind : `${effect.kind} ${effect.ended}`
     case 'next': return effect.byItself ? 'next by itself' : 'next'
     default: return effect.kind
   }
@@ -37,12 +37,14 @@ interface Answers {
   readonly heard?: boolean | undefined
   /** whether the child speaks after a question, before the model comes; if not, it is silent */
   readonly speaks?: boolean
+  /** tries in a recording of several */
+  readonly tries?: number
   /** of the attempts, in turn; an error fails; undefined: there is no answer yet */
   readonly outcomes?: (SendOutcome | Error)[]
 }
 
 /** Answers effects as a page does in which everything is said at once. */
-export function answers({ opened = {}, begins = true, speaks = true, outcomes = [], ...rest }: Answers): (effect: WordEffect) => WordEvent | null | undefined {
+export function answers({ opened = {}, begins = true, speaks = true, tries = 0, outcomes = [], ...rest }: Answers): (effect: WordEffect) => WordEvent | null | undefined {
   const heard = 'heard' in rest ? rest.heard : true
   const sent = new Map<string, SendOutcome | Error | undefined>()
   return (effect) => {
@@ -63,6 +65,14 @@ export function answers({ opened = {}, begins = true, speaks = true, outcomes = 
         const attempt = { ...newAttempt('a learner', { word: task.word.wordAdd, choices: task.choices, help, ...(way && { way }) }, wav), ...(lastTry && { lastTry }) }
         const recording: Recording = { ...task, attempt, wav, heard }
         return { kind: 'kept', step, ended, recording }
+      }
+      case 'keepTries': {
+        const { step, task, ended } = effect
+        const recordings = Array.from({ length: tries }, (): Recording => {
+          const wav = new ArrayBuffer(8)
+          return { ...task, attempt: newAttempt('a learner', { word: task.word.wordAdd, choices: task.choices, help: 'model' }, wav), wav, heard: true }
+        })
+        return { kind: 'triesKept', step, recordings, ended }
       }
       case 'send': {
         const { step, recording } = effect
