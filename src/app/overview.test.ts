@@ -4,9 +4,10 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { movementSource } from '#areas/grossmotor/server/attempt-source.ts'
 import { sumSource } from '#areas/math/server/attempt-source.ts'
 import type { Overview } from '#areas/report/api.ts'
+import { computeOverview, type KeptFindings } from '#areas/report/server/overview-data.ts'
 import { wordSource } from '#areas/vocabulary/server/attempt-source.ts'
 import { letterSource } from '#areas/write/server/attempt-source.ts'
-import { allAttempts, lastAttemptsOfItems, practisedDays, type SourceAttempt } from '#kit/attempts/server/attempt-source.ts'
+import { allAttempts, lastAttemptsOfItems, practisedDays, readAttempts, type SourceAttempt } from '#kit/attempts/server/attempt-source.ts'
 import { newId } from '#kit/ids.ts'
 import { host } from '#kit/server/http/host.ts'
 import { type TestLearner, testServer } from '#kit/server/testing/test-server.ts'
@@ -168,10 +169,13 @@ test('the queries for many learners find what reading all attempts finds', async
   for (const [at, userid] of userids.entries()) await addPractice(database, { userid, until: new Date(noon(1)), days: 20 + 10 * at, eachDay: usualDay, random })
   const days = [40, 31, 30, 1].map((ago) => ({ day: String(ago), from: noon(ago, -43_200), until: noon(ago - 1, -43_200) }))
   for (const source of sources) {
-    const all: (SourceAttempt & { userid: string; isProbe: number })[] = []
-    for (const userid of userids) for await (const { item, name, time, outcome, help, probe } of allAttempts(database, source, userid)) all.push({ userid, item, name, time, outcome, help, isProbe: probe === null ? 0 : 1 })
+    const all: (SourceAttempt & { userid: string; isProbe: boolean })[] = []
+    for (const userid of userids) for await (const { item, name, time, outcome, help, probe } of allAttempts(database, source, userid)) all.push({ userid, item, name, time, outcome, help, isProbe: probe !== null })
     const expected = [...Map.groupBy(all, ({ userid, item }) => `${userid} ${item}`).values()].flatMap((attempts) => attempts.slice(-4))
-    const found = await lastAttemptsOfItems(database, source, { userids, ofEach: 4 })
+    const found = (await lastAttemptsOfItems(database, source, { userids, ofEach: 4 })).flatMap((history) => {
+      const { userid, item, name } = history
+      return readAttempts(history).map(({ time, outcome, help, isProbe }) => ({ userid, item, name, time, outcome, help, isProbe }))
+    })
     expect(found.toSorted(byLearnerAndTime)).toEqual(expected.toSorted(byLearnerAndTime))
     const practised = userids.flatMap((userid) => days.flatMap(({ day, from, until }) => (
       all.some((attempt) => attempt.userid === userid && attempt.time >= from && attempt.time < until) ? [`${userid} ${day}`] : []
@@ -181,4 +185,34 @@ test('the queries for many learners find what reading all attempts finds', async
     expect(practised.length).toBeLessThan(12)
   }
   expect(await lastAttemptsOfItems(database, wordSource, { userids: [], ofEach: 4 })).toEqual([])
+})
+
+test('findings are kept until an attempt, a mark, a setting or the day changes', async () => {
+  const { _id: account } = await server.learner()
+  const userid = await addChild(account, 'Kavindu')
+  let seed = 3
+  const random = (): number => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
+  const practise = (ago: number): Promise<number> => addPractice(database, { userid, until: new Date(noon(ago)), days: 1, eachDay: usualDay, random })
+  await addPractice(database, { userid, until: new Date(noon(1)), days: 40, eachDay: usualDay, random })
+  const kept: KeptFindings = new Map()
+  let now = Date.now()
+  const ports = { database, clock: { now: () => new Date(now) } }
+  const mark = (overridden: number) => database.updateTable('letterAttempts').set({ overridden }).where('userid', '=', userid).execute()
+  const changes: (() => Promise<unknown>)[] = [
+    () => practise(0), () => practise(50), () => mark(1), () => mark(0),
+    () => database.updateTable('letterAttempts').set({ help: 'together' }).where('userid', '=', userid).execute(),
+    () => database.deleteFrom('predictions').where('userid', '=', userid).where('createdAt', '<', noon(9)).execute(),
+    () => database.updateTable('learners').set({ settings: JSON.stringify({ settings: { riskyMovements: true }, updatedAt: noon(0) }) }).where('_id', '=', userid).execute(),
+    async () => { now += dayMs },
+  ]
+  for (const change of [...changes, ...changes]) {
+    await computeOverview(ports, sources, { account, zone }, kept)
+    const before = kept.get(userid)?.findings
+    expect((await computeOverview(ports, sources, { account, zone }, kept)).learners[1]).toMatchObject(before ?? {})
+    expect(kept.get(userid)?.findings).toBe(before)
+    await change()
+    const fresh = await computeOverview(ports, sources, { account, zone }, new Map())
+    expect(await computeOverview(ports, sources, { account, zone }, kept)).toEqual(fresh)
+  }
+  expect(kept.size).toBe(2)
 })

@@ -5,7 +5,7 @@ import { sumSource } from '#areas/math/server/attempt-source.ts'
 import type { Report } from '#areas/report/api.ts'
 import { wordSource } from '#areas/vocabulary/server/attempt-source.ts'
 import { letterSource } from '#areas/write/server/attempt-source.ts'
-import { allAttempts, lastAttemptsOfItems, type SourceAttempt } from '#kit/attempts/server/attempt-source.ts'
+import { allAttempts, lastAttemptsOfItems, readAttempts, type SourceAttempt } from '#kit/attempts/server/attempt-source.ts'
 import { newId } from '#kit/ids.ts'
 import { host } from '#kit/server/http/host.ts'
 import { type TestLearner, testServer } from '#kit/server/testing/test-server.ts'
@@ -236,7 +236,9 @@ describe('half a year of practice', () => {
       const all: SourceAttempt[] = []
       for await (const { item, name, time, outcome, help } of allAttempts(database, source, learner._id)) all.push({ item, name, time, outcome, help })
       const expected = [...Map.groupBy(all, ({ item }) => item).values()].flatMap((attempts) => attempts.slice(-7))
-      const found = await lastAttemptsOfItems(database, source, { userids: [learner._id], ofEach: 7 })
+      const found = (await lastAttemptsOfItems(database, source, { userids: [learner._id], ofEach: 7 })).flatMap((history) => (
+        readAttempts(history).map(({ time, outcome, help }) => ({ item: history.item, name: history.name, time, outcome, help }))
+      ))
       expect(found.toSorted(byTime)).toMatchObject(expected.toSorted(byTime))
       expect(found.length).toBeGreaterThan(30)
     }

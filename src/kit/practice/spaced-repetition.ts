@@ -105,7 +105,7 @@ export class Practice<Item extends string = string> {
   #newInSession = 0
   #lastSessionWithNew = 0
   /** the last items of the session, oldest first */
-  #recent: readonly Item[] = []
+  #recent: Item[] = []
 
   /** @param attempts oldest first */
   constructor(attempts: readonly PracticeAttempt<Item>[] = []) {
@@ -136,7 +136,8 @@ export class Practice<Item extends string = string> {
       record.session = this.#session
       record.lastAt = this.#attempts
       this.#attempts += 1
-      this.#recent = [...this.#recent, item].slice(-similarApart)
+      this.#recent.push(item)
+      if (this.#recent.length > similarApart) this.#recent.shift()
     }
     applyResult(record, isShared(help) ? 'badly' : outcome, { day, help, isSameShowing })
   }

@@ -1,8 +1,9 @@
 /** Computes the overview of all learners whom an account teaches from the attempts that the areas offer. */
-import { type AttemptSource, lastAttemptsOfItems, type LearnerItemAttempt, practisedDays } from '#kit/attempts/server/attempt-source.ts'
+import { type AttemptSource, type ItemHistory, lastAttemptsOfItems, practisedDays, readAttempts } from '#kit/attempts/server/attempt-source.ts'
 import { helpNeeded, isDue, progressOfItem, toPracticeAttempt } from '#kit/practice/progress.ts'
 import { countedAttempts } from '#kit/practice/spaced-repetition.ts'
 import type { Ports } from '#kit/server/context.ts'
+import { hashText } from '#kit/server/crypto/hash.ts'
 import { settingsOf } from '#kit/server/learner-settings.ts'
 import { createPauses } from '#kit/server/pauses.ts'
 import { allowedAccess } from '#kit/server/sessions/accounts.ts'
@@ -11,6 +12,8 @@ import { dayFormat, daysUntil, reportDays, startOfDay, weekOf } from '../rules/d
 
 /** Learners of one query: other calls wait for it. */
 const learnersAtOnce = 10
+/** Learners whose findings are kept, about 2 kB each. */
+const maxKept = 5000
 
 interface Request {
   readonly account: string
@@ -23,8 +26,12 @@ interface Learner extends Pick<OverviewRow, '_id' | 'name' | 'group' | 'access' 
 }
 type Findings = Pick<OverviewRow, 'last' | 'practised' | 'practisedCount' | 'due' | 'dueCount' | 'needsHelp' | 'needsHelpCount'>
 
+/** By learner: the findings, and the hash of all from which they were found. To find them takes longer than to read the attempts. */
+export type KeptFindings = Map<string, { readonly from: string; readonly findings: Findings }>
+
+/** @param kept is read and changed */
 export async function computeOverview(
-  { database, clock }: Pick<Ports, 'database' | 'clock'>, sources: readonly AttemptSource[], { account, zone }: Request,
+  { database, clock }: Pick<Ports, 'database' | 'clock'>, sources: readonly AttemptSource[], { account, zone }: Request, kept: KeptFindings,
 ): Promise<Overview> {
   const dayOf = dayFormat(zone)
   const today = dayOf(clock.now().toISOString())
@@ -36,21 +43,21 @@ export async function computeOverview(
   for (let at = 0; at < learners.length; at += learnersAtOnce) {
     const some = learners.slice(at, at + learnersAtOnce)
     const userids = some.map(({ _id }) => _id)
-    const ofSources: { source: AttemptSource; attempts: Map<string, LearnerItemAttempt[]>; practised: { userid: string; day: string }[] }[] = []
+    const ofSources: { source: AttemptSource; histories: Map<string, ItemHistory[]>; practised: { userid: string; day: string }[] }[] = []
     for (const source of sources) {
-      const [attempts, practised] = await Promise.all([
+      const [histories, practised] = await Promise.all([
         lastAttemptsOfItems(database, source, { userids, ofEach: countedAttempts }),
         practisedDays(database, source, { userids, days }),
       ])
-      ofSources.push({ source, attempts: Map.groupBy(attempts, ({ userid }) => userid), practised })
+      ofSources.push({ source, histories: Map.groupBy(histories, ({ userid }) => userid), practised })
       await pause()
     }
     for (const { settings, ...learner } of some) {
       const practised = new Set(ofSources.flatMap((ofSource) => ofSource.practised.filter(({ userid }) => userid === learner._id).map(({ day }) => day)))
-      const areas = ofSources.map(({ source, attempts }) => ({
-        area: source.area, leftOut: source.leftOut?.(settingsOf(settings)) ?? [], attempts: attempts.get(learner._id) ?? [],
+      const areas = ofSources.map(({ source, histories }) => ({
+        area: source.area, leftOut: source.leftOut?.(settingsOf(settings)) ?? [], histories: histories.get(learner._id) ?? [],
       }))
-      rows.push({ ...learner, days: week.filter((day) => practised.has(day)), ...findingsOf(areas, { today, dayOf }) })
+      rows.push({ ...learner, days: week.filter((day) => practised.has(day)), ...await findingsOfLearner(kept, learner._id, areas, { today, zone, dayOf }) })
       await pause()
     }
   }
@@ -85,26 +92,45 @@ interface Practised extends AreaItem {
   readonly help: number
 }
 
-interface AttemptsOfArea {
+interface HistoriesOfArea {
   readonly area: string
   /** keys of items that the learner's settings leave out */
   readonly leftOut: readonly string[]
-  readonly attempts: readonly LearnerItemAttempt[]
+  readonly histories: readonly ItemHistory[]
+}
+
+interface Reading {
+  readonly today: string
+  readonly zone: string
+  readonly dayOf: (time: string) => string
+}
+
+/** Returns the kept findings, or finds and keeps them if anything changed: an attempt, a mark, a setting or the day. */
+async function findingsOfLearner(kept: KeptFindings, userid: string, areas: readonly HistoriesOfArea[], reading: Reading): Promise<Findings> {
+  const from = await hashText(JSON.stringify([reading, areas]))
+  const known = kept.get(userid)
+  const findings = known?.from === from ? known.findings : findingsOf(areas, reading)
+  kept.delete(userid)
+  kept.set(userid, { from, findings })
+  const [oldest] = kept.keys()
+  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
+  return findings
 }
 
 /** What was practised in this week, what is due and what needs help, of all areas. Of the areas each has one named before one has two. */
-function findingsOf(areas: readonly AttemptsOfArea[], { today, dayOf }: { today: string; dayOf: (time: string) => string }): Findings {
+function findingsOf(areas: readonly HistoriesOfArea[], { today, dayOf }: Reading): Findings {
   const [from = today] = daysUntil(today, reportDays)
   const [monday = today] = weekOf(today)
-  const ofAreas = areas.map(({ area, leftOut, attempts }) => [...Map.groupBy(attempts, ({ item }) => item)].map(([key, unsorted]): Practised => {
-    const stored = unsorted.toSorted((a, b) => (a.time < b.time ? -1 : 1))
-    const inOrder = stored.map(({ time, outcome, help, isProbe }) => toPracticeAttempt({ item: key, day: dayOf(time), outcome, help, isProbe: isProbe === 1 }))
-    const last = dayOf(stored.at(-1)?.time ?? '')
+  const ofAreas = areas.map(({ area, leftOut, histories }) => histories.map((history): Practised => {
+    const { item: key, name } = history
+    const attempts = readAttempts(history)
+    const inOrder = attempts.map(({ time, ...attempt }) => toPracticeAttempt({ item: key, day: dayOf(time), ...attempt }))
+    const last = dayOf(attempts.at(-1)?.time ?? '')
     // Few items need help, and whether an item is known takes longer to find.
     const help = last < from ? undefined : helpNeeded(inOrder) && progressOfItem(inOrder).help
     const isOffered = !leftOut.includes(key)
     return {
-      area, key, name: stored.at(-1)?.name ?? key, last,
+      area, key, name, last,
       isDue: isOffered && isDue(inOrder, today),
       help: !isOffered || help === undefined ? 0 : help.helped + help.missed,
     }

@@ -1,6 +1,6 @@
 /** Computes the report from the attempts that the areas offer. */
 import { type AttemptOutcome, type DatedOutcome } from '#kit/attempts/outcome.ts'
-import { attemptsSince, type AttemptSource, type ItemAttempt, lastAttemptsOfItems, type PeriodAttempt } from '#kit/attempts/server/attempt-source.ts'
+import { attemptsSince, type AttemptSource, type ItemHistory as StoredHistory, lastAttemptsOfItems, type PeriodAttempt, readAttempts } from '#kit/attempts/server/attempt-source.ts'
 import { probe as probeSchema } from '#kit/attempts/probe.ts'
 import { nextSteps, type StepArea, type StepItem } from '#kit/practice/next-steps.ts'
 import { abilityHelps, progressOfItem, standingOf, stateOf, toPracticeAttempt } from '#kit/practice/progress.ts'
@@ -52,7 +52,7 @@ export async function computeReport({ database, clock }: Pick<Ports, 'database' 
       attemptsSince(database, source, { userid, from: new Date(Date.parse(from) - 24 * 60 * 60_000).toISOString(), limit: maxAttempts }),
       lastAttemptsOfItems(database, source, { userids: [userid], ofEach: countedAttempts }),
     ])
-    const items = historiesOf(ofItems, { dayOf, from })
+    const items = ofItems.map((stored) => historyOf(stored, { dayOf, from }))
     const last = items.reduce<string | null>((newest, item) => (newest === null || item.last > newest ? item.last : newest), null)
     const dated = attempts.map(({ time, outcome, unjudged, probe }) => ({ time, outcome, unjudged, probe, day: dayOf(time) })).filter(({ day }) => day >= from)
     return {
@@ -90,20 +90,16 @@ interface Reading {
   readonly from: string
 }
 
-function historiesOf(ofItems: readonly ItemAttempt[], reading: Reading): ItemHistory[] {
-  return [...Map.groupBy(ofItems, ({ item }) => item).values()].map((unsorted) => historyOf(unsorted.toSorted((a, b) => (a.time < b.time ? -1 : 1)), reading))
-}
-
-/** @param stored of one item, oldest first */
-function historyOf(stored: readonly ItemAttempt[], { dayOf, from }: Reading): ItemHistory {
-  const dated = stored.map(({ item, time, outcome, help, isProbe }) => ({ item, day: dayOf(time), outcome, help, isProbe: isProbe === 1 }))
+function historyOf(stored: StoredHistory, { dayOf, from }: Reading): ItemHistory {
+  const { item, name } = stored
+  const dated = readAttempts(stored).map(({ time, outcome, help, isProbe }) => ({ item, day: dayOf(time), outcome, help, isProbe }))
   const progress = progressOfItem(dated.map(toPracticeAttempt))
   // If older attempts were left out, nothing is said about the time before the period.
   const before = dated.filter(({ day }) => day < from)
   const isComplete = before.length > 0 || dated.length < countedAttempts
   return {
     ...progress,
-    name: stored.at(-1)?.name ?? progress.key,
+    name,
     isNewlyKnown: progress.state === 'known' && isComplete && stateOf(before.map(toPracticeAttempt)) !== 'known',
     isInPeriod: dated.some(({ isProbe, day }) => !isProbe && day >= from),
   }

@@ -10,7 +10,7 @@ import { dayFormat } from '../rules/days.ts'
 import { attemptsTable } from './attempts-table.ts'
 import { entryCalls, listNotes } from './entries.ts'
 import { listGoals, type Written } from './goals.ts'
-import { computeOverview } from './overview-data.ts'
+import { computeOverview, type KeptFindings } from './overview-data.ts'
 import { probeCall } from './probe-handlers.ts'
 import { computeReport } from './report-data.ts'
 
@@ -73,7 +73,8 @@ export function reportHandlers(sources: readonly AttemptSource[]): OpenHandlers 
       return { kind: 'file', stream: attemptsTable(database, sources, { userid, name, zone }), mediaType: 'text/csv; charset=utf-8', saveAs: 'd-learner-attempts.csv' }
     })
 
-    const all = handle(getOverview, async ({ input: { zone }, learner: { account } }) => ({ data: await computeOverview(ports, sources, { account, zone }) }))
+    const kept: KeptFindings = new Map()
+    const all = handle(getOverview, async ({ input: { zone }, learner: { account } }) => ({ data: await computeOverview(ports, sources, { account, zone }, kept) }))
 
     return { calls: [get, list, table, all, probeCall(ports, sources), ...entryCalls(ports)] }
   }

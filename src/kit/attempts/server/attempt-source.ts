@@ -1,6 +1,6 @@
 /** What an area offers to a report over all areas: how its stored attempts read as attempts at items. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { type Database, isPostgres } from '#kit/server/database/transact.ts'
+import type { Database } from '#kit/server/database/transact.ts'
 import type { LearnerSettings } from '#kit/settings.ts'
 import { brokenOff, type Help, type UnjudgedReason } from '../help.ts'
 import type { AttemptOutcome } from '../outcome.ts'
@@ -46,10 +46,19 @@ export interface PeriodAttempt extends SourceAttempt {
   readonly probe: string | null
 }
 
-export interface ItemAttempt extends SourceAttempt {
+/** The last attempts of a learner at one item. */
+export interface ItemHistory {
+  readonly userid: string
   readonly item: string
-  /** 1: a try of a probe */
-  readonly isProbe: number
+  /** of the last attempt */
+  readonly name: string
+  /** as the database joins them, at least one; for `readAttempts` */
+  readonly attempts: string
+}
+
+interface ItemAttempt extends Pick<SourceAttempt, 'time' | 'outcome' | 'help'> {
+  /** a try of a probe */
+  readonly isProbe: boolean
 }
 
 export interface RecordedAttempt extends SourceAttempt, Pick<Columns, 'byExamples' | 'unjudged' | 'probe'> {
@@ -145,32 +154,21 @@ const rowsPerQuery = 500
 /** Maximum number of items of one area. */
 const maxItems = 1000
 
-/** An attempt of one of several learners. */
-export interface LearnerItemAttempt extends ItemAttempt {
-  readonly userid: string
-}
-
 /**
- * Returns the last attempts of these learners at each item, `ofEach` at most, in no particular order, without those that were broken
- * off. It reads only these from an index of learner, item and time (of its month on PostgreSQL), and not the attempts of all years.
+ * Returns the last attempts of these learners at each item, `ofEach` at most, without those that were broken off. It reads only these
+ * from an index of learner, item and time (of its month on PostgreSQL), and not the attempts of all years. The database joins those
+ * of an item to one text: to read a row for each takes twice as long.
  */
 export async function lastAttemptsOfItems(
   database: Database, source: AttemptSource, { userids, ofEach }: { userids: readonly string[]; ofEach: number },
-): Promise<LearnerItemAttempt[]> {
+): Promise<ItemHistory[]> {
   if (userids.length === 0) return []
   const [from, at, key] = [sql.table(source.table), sql.ref(source.time), sql.ref(source.item)]
-  const columns = sql`"items"."learner" as "userid", ${key} as "item", ${source.name} as "name", ${at} as "time", "help", ${outcomeOf(source)} as "outcome",
-    case when "probe" is null then 0 else 1 end as "isProbe"`
-  const ofItem = sql`"userid" = "items"."learner" and ${key} = "items"."key"
-    and ("unjudged" is null or "unjudged" not in (${sql.join(brokenOff.map((reason) => sql.lit(reason)))}) or "overridden" = 1)`
-  const newest = sql`order by ${newestOfItemFirst(database, source.time)}`
-  // Both read each item's attempts by themselves: PostgreSQL because of the limit, SQLite because it never reorders a cross join.
-  const last = isPostgres(database)
-    ? sql`select "last".* from "items" cross join lateral (select ${columns} from ${from} where ${ofItem} ${newest} limit ${sql.lit(ofEach)}) as "last"`
-    : sql`select ${columns} from "items" cross join ${from} where ${ofItem} and ${at} >= coalesce((
-        select ${at} from ${from} where ${ofItem} ${newest} limit 1 offset ${sql.lit(ofEach - 1)}
-      ), '')`
-  const { rows } = await sql<LearnerItemAttempt>`
+  const newestOfItem = sql`from ${from} where "userid" = "items"."learner" and ${key} = "items"."key"
+    and ("unjudged" is null or "unjudged" not in (${sql.join(brokenOff.map((reason) => sql.lit(reason)))}) or "overridden" = 1)
+    order by ${newestOfItemFirst(database, source.time)}`
+  const attempt = sql`${at} || ' ' || "help" || ' ' || ${outcomeOf(source)} || case when "probe" is null then '' else ' probe' end`
+  const { rows } = await sql<{ userid: string; item: string; name: string; attempts: string | null }>`
     with recursive "found"("learner", "key") as (
       select "_id", (select min(${key}) from ${from} where "userid" = "learners"."_id") from "learners" where "_id" in (${sql.join(userids)})
       union all
@@ -179,8 +177,18 @@ export async function lastAttemptsOfItems(
     ), "items"("learner", "key") as materialized (
       select "learner", "key" from "found" where "key" is not null limit ${sql.lit(maxItems * userids.length)}
     )
-    ${last}`.execute(database)
-  return rows
+    select "learner" as "userid", "key" as "item", (select ${source.name} ${newestOfItem} limit 1) as "name",
+      (select string_agg("attempt", ',') from (select ${attempt} as "attempt" ${newestOfItem} limit ${sql.lit(ofEach)}) as "last") as "attempts"
+    from "items"`.execute(database)
+  return rows.flatMap(({ attempts, ...ofItem }) => (attempts === null ? [] : [{ ...ofItem, attempts }]))
+}
+
+/** Reads the attempts of an item, oldest first. */
+export function readAttempts({ attempts }: ItemHistory): ItemAttempt[] {
+  return attempts.split(',').map((text): ItemAttempt => {
+    const [time = '', help, outcome, probe] = text.split(' ')
+    return { time, help: help as Help, outcome: outcome as AttemptOutcome, isProbe: probe !== undefined }
+  }).toSorted((a, b) => (a.time < b.time ? -1 : 1))
 }
 
 /** A day and the times between which it lies (ISO 8601, UTC), the end excluded. */
