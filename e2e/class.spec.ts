@@ -126,6 +126,17 @@ test('a teacher adds twelve children, prints their codes, and in the second week
       await page.setViewportSize({ width, height })
       await expect.poll(() => wholeCards(page), `twelve children are in the window of ${width} × ${height}`).toBe(12)
     }
+    // One list of words for all children, each of whom gets it once.
+    for (const result of [/: 2 words are added\.$/, /: Had it already\.$/]) {
+      await page.getByRole('button', { name: 'Words, plan or goal for several' }).click()
+      await page.getByLabel('Words, one on each line').fill('Elephant\nඅලියා')
+      await page.getByLabel('Name of the list').fill('Zoo')
+      await page.getByRole('button', { name: 'Show the words' }).click()
+      await page.getByRole('button', { name: 'Add 2 words' }).click()
+      await page.getByRole('button', { name: 'Yes, for these 12 children' }).click()
+      await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: result })).toHaveCount(12)
+      await page.getByRole('main').getByRole('button', { name: 'Back' }).click()
+    }
     await row('Ruwan').getByRole('link', { name: 'Report' }).click()
     await expect(page.getByText('Ruwan').first()).toBeVisible()
     await expect(page.getByRole('region', { name: 'Next steps' }).getByRole('listitem').first()).toBeVisible()
@@ -154,8 +165,9 @@ for (const [language, startTheme] of [['si', 'dark'], ['ta', 'light']] as const)
     await keepSettings(page, { language, startTheme, adultQuestion: false })
     await open(page, '/class')
     const text = { si, ta }[language]
-    for (const part of ['overview', 'list', 'codes'] as const) {
+    for (const part of ['overview', 'several', 'list', 'codes'] as const) {
       if (part !== 'overview') await page.getByRole('button', { name: text[part] }).click()
+      if (part === 'several') await page.locator('summary').filter({ hasText: '40' }).click()
       if (part === 'list') await page.getByRole('textbox').fill('Kavindu,soon\nනිමාලි,2019-04,A\nනිමාලි\nகவிதா 2,,')
       if (part === 'codes') await page.getByRole('button').last().click()
       if (part === 'codes') await expect(page.locator('[data-sheet]')).toHaveCount(4)
@@ -164,7 +176,7 @@ for (const [language, startTheme] of [['si', 'dark'], ['ta', 'light']] as const)
       await expectNoSidewaysScroll(page)
       await expectNoAxeViolations(page)
       await expectLanguagesNamed(page, language)
-      if (part === 'list') await page.getByRole('button', { name: text.back, exact: true }).click()
+      if (part === 'several' || part === 'list') await page.getByRole('button', { name: text.back, exact: true }).click()
     }
     expect(await printed(page)).toEqual({ pages: 4, hasFonts: true })
   })

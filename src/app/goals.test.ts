@@ -121,6 +121,21 @@ test('the days are those of the zone', async () => {
   expect(await goalsOf(learner, 'America/Lima')).toMatchObject([{ check: { probes: [{ day: day(31) }] } }])
 })
 
+test('an open goal is not set twice; another text, another check, and one that is met do not count', async () => {
+  const learner = await server.learner()
+  const ask = async (payload: object): Promise<unknown> => {
+    const answer = await learner.ask({ method: 'POST', url: `/bs/report/${learner._id}/goals`, payload })
+    return answer.json().data.code ?? answer.statusCode
+  }
+  const [checked, ofText] = [{ text: 'climbs', setOn: day(20), check }, { text: 'climbs', setOn: day(20) }]
+  expect(await Promise.all([ask(checked), ask(ofText)])).toEqual([201, 201])
+  expect([await ask({ ...checked, setOn: day(1) }), await ask(ofText)]).toEqual(['GOAL_EXISTS', 'GOAL_EXISTS'])
+  expect([await ask({ ...checked, check: { ...check, items: letters.slice(1) } }), await ask({ ...ofText, text: 'climbs alone' })]).toEqual([201, 201])
+  const open = (await goalsOf(learner)).find(({ text, check: of }) => text === 'climbs' && of === null)
+  expect((await learner.ask({ method: 'PUT', url: `/bs/report/${learner._id}/goals/${open?._id}`, payload: { metOn: day(0) } })).statusCode).toBe(200)
+  expect(await ask(ofText)).toBe(201)
+})
+
 test('an adult changes the levels; only probes say that the goal is met', async () => {
   const learner = await server.learner()
   const [{ _id }, text] = [await add(learner, { text: 'writes five letters', setOn: day(20), check }), await add(learner, { text: 'climbs the stairs', setOn: day(20) })]

@@ -6,6 +6,8 @@ export const report = {
   errors: {
     /** of goals or notes */
     REPORT_FULL: { status: 409 },
+    /** the learner has an open goal with this text and check */
+    GOAL_EXISTS: { status: 409 },
     /** the change does not fit the way in which this goal is checked */
     GOAL_CHECK: { status: 409 },
   },

@@ -179,13 +179,13 @@ export const previewWordList = defineCall({
   answers: { 200: envelope(z.object({ words: z.array(listedWord).max(maxListedWords), licences: z.array(z.string()) })), ...listFailures },
 })
 
-/** Stores the new words of such a file with their pictures: all of them or none. */
+/** Stores the new words of such a file with their pictures: all of them or none. `ids`: of the new words */
 export const importWordList = defineCall({
   service: 'main',
   method: 'POST',
   url: '/bs/word/import',
   ...listFile,
-  answers: { 201: envelope(z.object({ added: z.number().int() })), 409: failure, ...listFailures },
+  answers: { 201: envelope(z.object({ added: z.number().int(), ids: z.array(id).max(maxListedWords) })), 409: failure, ...listFailures },
 })
 
 /** The learner's own words: `obz` with pictures, as boards of the Open Board Format; `csv` without, as a table. */

@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#kit/languages.ts'
 import type { PracticeAttempt, Similar } from '#kit/practice/spaced-repetition.ts'
+import type { LearnerSettings } from '#kit/settings.ts'
+import { useSettings } from './session/settings.ts'
 
 export interface TodayItem {
   /** as in the attempts, for example the letter */
@@ -20,7 +22,14 @@ export interface TodayItem {
 export interface TodaySource {
   /** The learner's attempts, oldest first: those of the account, or the ones that this device has, and those that wait here. */
   readonly attempts: (learner: string) => Promise<PracticeAttempt[]>
-  /** In the order in which new ones come. */
-  readonly items: (learner: string, language: Language) => Promise<readonly TodayItem[]>
+  /** What the app has for a learner with these settings, in the order in which new ones come. `language`: of the child's pages */
+  readonly builtIn: (settings: LearnerSettings, language: Language) => readonly TodayItem[]
+  /** What a family added for the learner: it follows. */
+  readonly own?: (learner: string) => Promise<readonly TodayItem[]>
   readonly similar?: Similar<string>
+}
+
+/** All items of the learner who practises in this tab, in the order in which new ones come. */
+export async function itemsOf({ builtIn, own }: Pick<TodaySource, 'builtIn' | 'own'>, learner: string, language: Language): Promise<readonly TodayItem[]> {
+  return [...builtIn(useSettings.getState(), language), ...(await own?.(learner)) ?? []]
 }

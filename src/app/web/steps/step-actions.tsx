@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { create } from 'zustand'
 import { openLearnerAsAdult } from '#areas/account/web/learners/learner-sessions.ts'
 import { getPlan, maxTargets, type Plan, putPlan } from '#areas/plan/api.ts'
-import { withoutTarget, withTarget } from '#areas/plan/rules/plan.ts'
+import { withFirstTargets, withoutFirstTargets } from '#areas/plan/rules/plan.ts'
 import { planQuery } from '#areas/plan/web/plan-query.ts'
 import { languageOfText } from '#kit/languages.ts'
 import type { Step } from '#kit/practice/next-steps.ts'
@@ -13,7 +13,7 @@ import { queryClient } from '#kit/web/api/query.ts'
 import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ClipboardList, Play, RotateCcw } from '#kit/web/icons.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
-import type { TodayItem } from '#kit/web/today.ts'
+import { itemsOf, type TodayItem } from '#kit/web/today.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { skillAreas } from '../skill-areas.ts'
@@ -69,13 +69,13 @@ export function StepActionButtons({ learner, step, name }: StepActionsProps): Re
     const card = await cardOf(step, learner)
     if (card === undefined) throw new Error('The item of the step is not there any more')
     const before = await call(getPlan, { params: { userid: learner } })
-    const changed = withTarget(before, { area: step.area, item: card.id }, maxTargets)
+    const changed = withFirstTargets(before, { area: step.area, items: [card.id] }, maxTargets)
     if (changed === undefined) return { said: 'full' }
     await store(learner, changed)
     return { said: 'planned', planned: { area: step.area, item: card.id, before } }
   }
-  const undo = async ({ before, ...target }: Planned): Promise<Answer> => {
-    await store(learner, withoutTarget(await call(getPlan, { params: { userid: learner } }), before, target))
+  const undo = async ({ before, area, item }: Planned): Promise<Answer> => {
+    await store(learner, withoutFirstTargets(await call(getPlan, { params: { userid: learner } }), before, { area, items: [item] }))
     return { said: 'undone' }
   }
 
@@ -107,7 +107,7 @@ async function store(learner: string, plan: Plan): Promise<void> {
 async function cardOf({ area, item }: Step, learner: string): Promise<TodayItem | undefined> {
   const found = skillAreas.find(({ name }) => name === area)
   if (item === null || found === undefined) return undefined
-  const cards = await (await found.today()).items(learner, useSettings.getState().language)
+  const cards = await itemsOf(await found.today(), learner, useSettings.getState().language)
   return cards.find(({ id }) => id === item.key) ?? cards.find(({ name }) => name.toLowerCase() === item.name.toLowerCase())
 }
 

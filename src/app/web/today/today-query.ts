@@ -8,7 +8,7 @@ import { whatIsHere } from '#kit/web/api/query-persister.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { probesQuery } from '#kit/web/probe/probes-query.ts'
 import { Practice, type PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
-import type { TodayItem } from '#kit/web/today.ts'
+import { itemsOf, type TodayItem } from '#kit/web/today.ts'
 import { type AreaName, type SkillArea, skillAreas } from '../skill-areas.ts'
 
 export interface TodayArea extends Offer<AreaName> {
@@ -17,8 +17,9 @@ export interface TodayArea extends Offer<AreaName> {
 }
 
 async function areaOf({ name: area, today }: SkillArea, learner: string, language: Language): Promise<TodayArea> {
-  const { attempts: load, items: offer, similar } = await today()
-  const [attempts, items] = await Promise.all([load(learner), offer(learner, language)])
+  const source = await today()
+  const { similar } = source
+  const [attempts, items] = await Promise.all([source.attempts(learner), itemsOf(source, learner, language)])
   const inOrder = attempts.toSorted((a, b) => (a.at < b.at ? -1 : 1))
   return {
     area, attempts: inOrder, practice: new Practice(inOrder), items: items.map(({ id }) => id),

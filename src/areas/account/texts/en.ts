@@ -242,6 +242,7 @@ export const accessTexts = {
 export const classTexts = {
   title: 'All children',
   back: 'Back',
+  several: 'Words, plan or goal for several',
   list: 'Add children from a list',
   codes: 'Picture codes to print',
   listTitle: 'Paste a list of names',

@@ -244,6 +244,7 @@ export const accessTexts: Translated<typeof en.accessTexts> = {
 export const classTexts: Translated<typeof en.classTexts> = {
   title: 'සියලු දරුවන්',
   back: 'ආපසු',
+  several: 'කිහිප දෙනෙකුට වචන, සැලැස්ම, අරමුණ',
   list: 'ලැයිස්තුවකින් දරුවන් එක් කරන්න',
   codes: 'මුද්‍රණය කිරීමට පින්තූර කේත',
   listTitle: 'නම් ලැයිස්තුවක් අලවන්න',

@@ -244,6 +244,7 @@ export const accessTexts: Translated<typeof en.accessTexts> = {
 export const classTexts: Translated<typeof en.classTexts> = {
   title: 'எல்லாப் பிள்ளைகளும்',
   back: 'திரும்பிச் செல்க',
+  several: 'பலருக்குச் சொற்கள், திட்டம், இலக்கு',
   list: 'பட்டியலிலிருந்து பிள்ளைகளைச் சேருங்கள்',
   codes: 'அச்சிடப் படக் குறியீடுகள்',
   listTitle: 'பெயர்ப் பட்டியலை ஒட்டுங்கள்',

@@ -1,6 +1,5 @@
 import { whatIsHere } from '#kit/web/api/query-persister.ts'
 import { queryClient } from '#kit/web/api/query.ts'
-import { useSettings } from '#kit/web/session/settings.ts'
 import type { TodaySource } from '#kit/web/today.ts'
 import { previewUrl } from '../rules/demonstrations.ts'
 import { allowedMovements, matchPercentage, toPracticeAttempts } from '../rules/levels.ts'
@@ -17,8 +16,7 @@ export const today: TodaySource = {
     ))
     return toPracticeAttempts([...saved.toReversed(), ...queued])
   },
-  async items(_learner, language) {
-    const { riskyMovements: risky, seatedMovements: seated } = useSettings.getState()
+  builtIn({ riskyMovements: risky, seatedMovements: seated }, language) {
     return allowedMovements(movements, { risky, seated }).map((movement) => ({
       id: movement,
       to: '/grossmotor/system',

@@ -1,4 +1,5 @@
 import { whatIsHere } from '#kit/web/api/query-persister.ts'
+import type { LearnerSettings } from '#kit/settings.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import type { TodaySource } from '#kit/web/today.ts'
 import { fixedTasks, printedTask, type Task, taskName } from '../rules/exercises.ts'
@@ -16,12 +17,11 @@ const subjects = {
 
 /** The task with this name, if the adult's settings contain it. */
 export function taskNamed(name: string): Task | undefined {
-  return tasks().find((task) => taskName(task) === name)
+  return tasks(useSettings.getState().numberRange).find((task) => taskName(task) === name)
 }
 
 /** Numbers first, then sums with the smallest numbers. */
-function tasks(): Task[] {
-  const range = useSettings.getState().numberRange
+function tasks(range: LearnerSettings['numberRange']): Task[] {
   const numbers = Array.from({ length: range }, (_, at): Task => ({ type: 'NumberPractice', number: at + 1 }))
   return [...numbers, ...(['SequencePractice', 'AdditionPractice', 'SubtractionPractice'] as const).flatMap((type) => fixedTasks(type, range))]
 }
@@ -31,8 +31,8 @@ export const today: TodaySource = {
     const entries = await whatIsHere(storedProgress(learner), [])
     return toPracticeAttempts(entries)
   },
-  async items(_learner, language) {
-    return tasks().map((task) => {
+  builtIn({ numberRange }, language) {
+    return tasks(numberRange).map((task) => {
       const name = taskName(task)
       return {
         id: name,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { calendarDay, Practice, type PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 import { plan as planSchema, type Plan } from '../api.ts'
 import type { Offer } from './cards.ts'
-import { dayAfter, planCards, suggestTargets, swapCard, usualPlan, withArea, withoutSwaps, withoutTarget, withTarget, withTargets } from './plan.ts'
+import { dayAfter, planCards, suggestTargets, swapCard, usualPlan, withArea, withFirstTargets, withoutFirstTargets, withoutSwaps, withTargets } from './plan.ts'
 
 const now = new Date(2026, 0, 20, 9)
 const tomorrow = dayAfter(now)
@@ -94,14 +94,18 @@ test('suggestions: what is being learned, misses first, then new items', () => {
 
 test('a target comes first in its area, once, and brings back an area that was left out; it can be taken back', () => {
   const before = withArea(withTargets(usualPlan, 'say', ['A', 'B']), 'write', false)
-  const added = withTarget(before, { area: 'say', item: 'C' }, 3)
+  const added = withFirstTargets(before, { area: 'say', items: ['C'] }, 3)
   expect(added?.targets).toEqual([{ area: 'say', items: ['C', 'A', 'B'] }])
-  expect(added && withoutTarget(added, before, { area: 'say', item: 'C' })).toEqual(before)
-  expect(withTarget(before, { area: 'say', item: 'C' }, 2)).toBeUndefined()
-  const moved = withTarget(before, { area: 'say', item: 'B' }, 2)
+  expect(added && withoutFirstTargets(added, before, { area: 'say', items: ['C'] })).toEqual(before)
+  expect(withFirstTargets(before, { area: 'say', items: ['C'] }, 2)).toBeUndefined()
+  const moved = withFirstTargets(before, { area: 'say', items: ['B'] }, 2)
   expect(moved?.targets).toEqual([{ area: 'say', items: ['B', 'A'] }])
-  expect(moved && withoutTarget(moved, before, { area: 'say', item: 'B' }).targets).toEqual(moved?.targets)
-  const included = withTarget(before, { area: 'write', item: 'ක' }, 20)
+  expect(moved && withoutFirstTargets(moved, before, { area: 'say', items: ['B'] }).targets).toEqual(moved?.targets)
+  const several = withFirstTargets(before, { area: 'say', items: ['D', 'B', 'C'] }, 4)
+  expect(several?.targets).toEqual([{ area: 'say', items: ['D', 'B', 'C', 'A'] }])
+  expect(several && withoutFirstTargets(several, before, { area: 'say', items: ['D', 'B', 'C'] }).targets).toEqual([{ area: 'say', items: ['B', 'A'] }])
+  expect(withFirstTargets(before, { area: 'say', items: ['D', 'C'] }, 3)).toBeUndefined()
+  const included = withFirstTargets(before, { area: 'write', items: ['ක'] }, 20)
   expect(included?.excluded).toEqual([])
-  expect(included && withoutTarget(included, before, { area: 'write', item: 'ක' })).toEqual(before)
+  expect(included && withoutFirstTargets(included, before, { area: 'write', items: ['ක'] })).toEqual(before)
 })

@@ -73,29 +73,29 @@ export function withTargets(plan: Plan, area: string, items: readonly string[]):
   return { ...plan, targets: items.length === 0 ? others : [...others, { area, items: [...items] }] }
 }
 
-interface Target {
+interface Targets {
   readonly area: string
-  readonly item: string
+  readonly items: readonly string[]
 }
 
 /**
- * Puts an item before the other targets of an area, which is practised from then on.
+ * Puts items before the other targets of an area, which is practised from then on.
  * @param max targets of an area
- * @returns undefined if the area has as many targets as it can have
+ * @returns undefined if the area would have more targets than it can have
  */
-export function withTarget(plan: Plan, { area, item }: Target, max: number): Plan | undefined {
-  const others = targetsOf(plan, area).filter((one) => one !== item)
-  return others.length >= max ? undefined : withTargets(withArea(plan, area, true), area, [item, ...others])
+export function withFirstTargets(plan: Plan, { area, items }: Targets, max: number): Plan | undefined {
+  const all = [...items, ...targetsOf(plan, area).filter((one) => !items.includes(one))]
+  return all.length > max ? undefined : withTargets(withArea(plan, area, true), area, all)
 }
 
-/** Takes back what `withTarget` changed in `before`; what was changed since stays. */
-export function withoutTarget(plan: Plan, before: Plan, { area, item }: Target): Plan {
-  const wasTarget = targetsOf(before, area).includes(item)
-  const targets = wasTarget ? plan : withTargets(plan, area, targetsOf(plan, area).filter((one) => one !== item))
+/** Takes back what `withFirstTargets` changed in `before`; what was changed since stays. */
+export function withoutFirstTargets(plan: Plan, before: Plan, { area, items }: Targets): Plan {
+  const added = items.filter((item) => !targetsOf(before, area).includes(item))
+  const targets = added.length === 0 ? plan : withTargets(plan, area, targetsOf(plan, area).filter((one) => !added.includes(one)))
   return before.excluded.includes(area) ? withArea(targets, area, false) : targets
 }
 
-function targetsOf({ targets }: Plan, area: string): readonly string[] {
+export function targetsOf({ targets }: Plan, area: string): readonly string[] {
   return targets.find((one) => one.area === area)?.items ?? []
 }
 

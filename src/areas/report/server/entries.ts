@@ -1,5 +1,6 @@
 /** The adults' goals and notes. */
 import { sql, type Updateable } from 'kysely'
+import type { z } from 'zod'
 import type { Schema } from '#database/schema.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { newId } from '#kit/ids.ts'
@@ -11,7 +12,7 @@ import { handle, type HandledCall } from '#kit/server/http/handler.ts'
 import type { Caller } from '#kit/server/sessions/sessions.ts'
 import { fitCriterion, toCheckColumns } from '#kit/practice/goal.ts'
 import { addNote, deleteNote, maxNotes, type Note } from '../api.ts'
-import { addGoal, changeGoal, changeGoalLevels, deleteGoal, maxGoals, type StoredGoal } from '../goals-api.ts'
+import { addGoal, changeGoal, changeGoalLevels, deleteGoal, maxGoals, type newGoal, type StoredGoal } from '../goals-api.ts'
 import { goalColumns, toStoredGoal, type Written } from './goals.ts'
 
 const noteColumns = ['_id', 'text', 'writtenOn', 'author'] as const
@@ -27,6 +28,15 @@ export function entryCalls({ database, eraseDeleted }: Ports): HandledCall[] {
   async function requireSpace(table: 'reportGoals' | 'reportNotes', userid: string, most: number): Promise<void> {
     const { count } = await database.selectFrom(table).select(sql<number | string>`count(*)`.as('count')).where('userid', '=', userid).executeTakeFirstOrThrow()
     if (Number(count) >= most) throw new AppError('REPORT_FULL', 'There is no space for more. Please delete old ones.')
+  }
+
+  /** So that a goal for several learners can be set again after a failure. @throws AppError GOAL_EXISTS */
+  async function requireNew(userid: string, { text, check }: Pick<z.infer<typeof newGoal>, 'text' | 'check'>): Promise<void> {
+    const open = await database.selectFrom('reportGoals').select(goalColumns).where('userid', '=', userid).where('text', '=', text).where('metOn', 'is', null).execute()
+    const { area = null, items = null, criterion = null, due = null } = check ?? {}
+    const wanted = JSON.stringify([area, items, criterion, due])
+    const exists = open.map((row) => toStoredGoal(row).check).some((one) => JSON.stringify(one === null ? [null, null, null, null] : [one.area, one.items, one.criterion, one.due]) === wanted)
+    if (exists) throw new AppError('GOAL_EXISTS', 'This goal is there already.')
   }
 
   /** @throws AppError NOT_FOUND, NO_ACCESS */
@@ -65,6 +75,7 @@ export function entryCalls({ database, eraseDeleted }: Ports): HandledCall[] {
   return [
     handle(addGoal, async ({ input: { userid, text, setOn, check }, learner: { author } }) => {
       await requireSpace('reportGoals', userid, maxGoals)
+      await requireNew(userid, { text, check })
       const goal: StoredGoal = { _id: newId(), text, setOn, metOn: null, check: check === undefined ? null : { ...check, levels: null } }
       const { check: checked, ...columns } = goal
       await database.insertInto('reportGoals').values({ ...columns, ...toCheckColumns(checked), userid, author }).execute()

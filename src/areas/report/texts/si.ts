@@ -198,5 +198,6 @@ export const overviewTexts: Translated<typeof en.overviewTexts> = {
 /** Of the codes in `area.ts`. */
 export const errorSentences: ErrorSentences<typeof report.errors> = {
   REPORT_FULL: 'තවත් ඉඩ නැත. පැරණි ඒවා මකන්න.',
+  GOAL_EXISTS: 'මේ අරමුණ දැනටමත් ඇත.',
   GOAL_CHECK: 'මේ අරමුණ පරීක්ෂා කරන ආකාරයට මෙය නොගැලපේ.',
 }

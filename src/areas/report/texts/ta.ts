@@ -199,5 +199,6 @@ export const overviewTexts: Translated<typeof en.overviewTexts> = {
 /** Of the codes in `area.ts`. */
 export const errorSentences: ErrorSentences<typeof report.errors> = {
   REPORT_FULL: 'இன்னும் இடமில்லை. பழையவற்றை நீக்குங்கள்.',
+  GOAL_EXISTS: 'இந்த இலக்கு ஏற்கனவே உள்ளது.',
   GOAL_CHECK: 'இந்த இலக்கு சரிபார்க்கப்படும் முறைக்கு இது பொருந்தாது.',
 }

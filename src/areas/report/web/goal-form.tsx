@@ -1,7 +1,8 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import type { z } from 'zod'
+import type { Language } from '#kit/languages.ts'
 import { maxItemsOfGoal } from '#kit/practice/goal.ts'
-import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Choice } from '#kit/web/ui/choice.tsx'
 import { Field } from '#kit/web/ui/field.tsx'
@@ -13,10 +14,19 @@ import { today } from './entry-parts.tsx'
 import type { ReportArea } from './report-areas.ts'
 import { goalTexts } from './texts.ts'
 
+/** The items of an area that a goal can have. */
+export interface GoalItems {
+  readonly area: string
+  /** of the area, in the language of the page */
+  readonly name: string
+  readonly items: readonly { readonly key: string; readonly name: string }[]
+}
+
 interface GoalFormProps {
-  reports: readonly AreaReport[]
-  areas: readonly ReportArea[]
-  onAdd: (goal: z.infer<typeof newGoal>) => Promise<unknown>
+  offered: readonly GoalItems[]
+  /** the text of its button */
+  submit?: string
+  onAdd: (goal: z.infer<typeof newGoal>) => unknown
 }
 
 /** What is written in the fields. */
@@ -34,23 +44,26 @@ interface Written {
 const usualDays = 56
 const dayMs = 24 * 60 * 60_000
 
-/** A goal that probes check: area, items that are practised, criterion and day. */
-export function GoalForm({ reports, areas, onAdd }: GoalFormProps): ReactNode {
-  const text = useMessages(goalTexts)
-  const language = useLanguage()
-  const practised = areas.flatMap((area) => {
+/** The practised items of which a goal can be made, those that need help first. */
+export function practisedItems(reports: readonly AreaReport[], areas: readonly ReportArea[], language: Language): GoalItems[] {
+  return areas.flatMap((area) => {
     const report = reports.find((one) => one.area === area.area)
     const items = (report === undefined ? [] : [...report.needsHelp.filter((one) => !report.alwaysShown.some(({ key }) => key === one.key)), ...report.learning, ...report.known])
       .filter(({ key }) => report?.leftOut.includes(key) !== true).map((item) => ({ key: item.key, name: area.nameOf(item, language) }))
     return items.length === 0 ? [] : [{ area: area.area, name: area.name, items }]
   })
+}
+
+/** A goal that probes check: area, items, criterion and day. */
+export function GoalForm({ offered, submit: submitText, onAdd }: GoalFormProps): ReactNode {
+  const text = useMessages(goalTexts)
   const [written, setWritten] = useState<Written>({
-    text: '', area: practised[0]?.area ?? '', items: [], right: '8', of: '10', probes: '2',
+    text: '', area: offered[0]?.area ?? '', items: [], right: '8', of: '10', probes: '2',
     due: new Date(Date.parse(today()) + usualDays * dayMs).toISOString().slice(0, 10),
   })
   const [wrong, setWrong] = useState<ReadonlySet<unknown>>(new Set())
   const change = (changed: Partial<Written>): void => setWritten({ ...written, ...changed })
-  const items = practised.find(({ area }) => area === written.area)?.items ?? []
+  const items = offered.find(({ area }) => area === written.area)?.items ?? []
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
@@ -64,11 +77,10 @@ export function GoalForm({ reports, areas, onAdd }: GoalFormProps): ReactNode {
     if (goal.success) await onAdd(goal.data)
   }
 
-  if (practised.length === 0) return <p className="text-lead">{text.nothing}</p>
   return (
     <form noValidate className="flex flex-col gap-6" onSubmit={(event) => void submit(event)}>
       <p className="text-body">{text.addHint}</p>
-      <Choice label={text.area} value={written.area} options={practised.map(({ area, name }) => ({ value: area, label: name }))} onChange={(area) => change({ area, items: [] })} />
+      <Choice label={text.area} value={written.area} options={offered.map(({ area, name }) => ({ value: area, label: name }))} onChange={(area) => change({ area, items: [] })} />
       <div>
         <ManyChoice label={text.items(maxItemsOfGoal)} values={written.items} options={items.map(({ key, name }) => ({ value: key, label: <ItemName name={name} /> }))} onChange={(chosen) => change({ items: chosen })} />
         <Wrong>{wrong.has('items') && text.itemsWrong(maxItemsOfGoal)}</Wrong>
@@ -83,7 +95,7 @@ export function GoalForm({ reports, areas, onAdd }: GoalFormProps): ReactNode {
       </div>
       <Field type="date" label={text.until} error={wrong.has('due') ? text.untilWrong : undefined} value={written.due} onChange={({ target: { value } }) => change({ due: value })} />
       <Field label={text.name} hint={text.nameHint} maxLength={200} value={written.text} onChange={({ target: { value } }) => change({ text: value })} />
-      <Button type="submit" className="self-start">{text.set}</Button>
+      <Button type="submit" className="self-start">{submitText ?? text.set}</Button>
     </form>
   )
 }

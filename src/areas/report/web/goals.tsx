@@ -11,7 +11,7 @@ import type { Report } from '../api.ts'
 import { addGoal, changeGoal, changeGoalLevels, deleteGoal, type Goal } from '../goals-api.ts'
 import { Add, cardClass, type Changeable, headingClass, Remove, today, useChange } from './entry-parts.tsx'
 import { GoalCard } from './goal-card.tsx'
-import { GoalForm } from './goal-form.tsx'
+import { GoalForm, practisedItems } from './goal-form.tsx'
 import type { ReportArea } from './report-areas.ts'
 import { entryTexts, goalTexts } from './texts.ts'
 
@@ -34,6 +34,7 @@ export function Goals({ learner: userid, report: { goals, areas: reports, until 
   const { failure, change } = useChange()
   const [isAdding, setAdding] = useState(false)
   const printed = printedOf(goals)
+  const practised = practisedItems(reports, areas, useLanguage())
   return (
     <section aria-labelledby="goals" className={cardClass}>
       <h2 id="goals" className={headingClass}>{text.goals}</h2>
@@ -65,7 +66,9 @@ export function Goals({ learner: userid, report: { goals, areas: reports, until 
       )}
       {isAdding && (
         <Dialog title={goalText.add} onClose={() => setAdding(false)}>
-          <GoalForm reports={reports} areas={areas} onAdd={async (body) => (await change(() => call(addGoal, { params: { userid }, body }))) && setAdding(false)} />
+          {practised.length === 0
+            ? <p className="text-lead">{goalText.nothing}</p>
+            : <GoalForm offered={practised} onAdd={async (body) => (await change(() => call(addGoal, { params: { userid }, body }))) && setAdding(false)} />}
           <ErrorLine className="mt-4 empty:hidden">{failure !== undefined && errorText(failure)}</ErrorLine>
         </Dialog>
       )}

@@ -91,7 +91,7 @@ export function wordListHandlers(ports: Ports): Handlers {
         await transaction.insertInto('words').values(added.map(({ row }) => row)).execute()
       }))
     }
-    return { data: { added: added.length } }
+    return { data: { added: added.length, ids: added.map(({ row: { _id } }) => _id) } }
   }))
 
   const save = handle(exportWordList, async ({ input: { format }, learner: { _id: userid } }) => {

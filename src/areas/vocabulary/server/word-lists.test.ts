@@ -28,7 +28,10 @@ const previewed = async (learner: TestLearner, bytes: Uint8Array | string, langu
 const added = async (learner: TestLearner, bytes: Uint8Array | string, language?: string): Promise<number> => {
   const answer = await send(learner, '/bs/word/import', bytes, language)
   expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json().data.added
+  const { added: count, ids } = answer.json().data as { added: number; ids: string[] }
+  const words = new Set((await ownWords(learner)).map(({ _id }) => _id))
+  expect(ids.filter((id) => words.has(id))).toHaveLength(count)
+  return count
 }
 const ownWords = async (learner: TestLearner): Promise<Word[]> => {
   const pages = await Promise.all(['own', 'mine'].map((category) => learner.ask({ url: `/bs/word/words?userme=${learner._id}&limit=100&category=${category}` })))

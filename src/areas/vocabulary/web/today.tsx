@@ -1,24 +1,30 @@
 import { languageOfText, languages } from '#kit/languages.ts'
-import type { TodaySource } from '#kit/web/today.ts'
+import type { TodayItem, TodaySource } from '#kit/web/today.ts'
+import type { Word } from '../api.ts'
+import { languagesOfOrder } from '../rules/practice-languages.ts'
 import { soundAlike } from '../rules/sound-alike.ts'
 import { packWordAnswer, packWords, packWordWithId } from '../rules/words.ts'
-import { practised } from './words/practised.ts'
 import { ownWords, wordAttempts } from './words/word-attempts.ts'
 
 export const today: TodaySource = {
   attempts: wordAttempts,
-  async items(learner) {
-    const words = [...packWords.map((word) => packWordAnswer(word)), ...await ownWords(learner)].map(practised)
-    return words.map(({ _id, wordAdd, imagewordUrl }) => ({
-      id: _id,
-      to: `/vocabulary/word-learn/${_id}`,
-      name: wordAdd,
-      lang: languageOfText(wordAdd),
-      picture: <img src={imagewordUrl} alt="" width={240} height={240} className="size-full object-contain" />,
-    }))
+  builtIn({ practiceLanguages, language }) {
+    const [first = 'en'] = languagesOfOrder(practiceLanguages, language)
+    return packWords.map((word) => toItem({ ...packWordAnswer(word), wordAdd: word.texts[first] }))
   },
+  own: async (learner) => (await ownWords(learner)).map(toItem),
   similar(a, b) {
     const [first, second] = [a, b].map(packWordWithId)
     return a !== b && first !== undefined && second !== undefined && languages.some((language) => soundAlike(first.spoken[language], second.spoken[language]))
   },
+}
+
+function toItem({ _id, wordAdd, imagewordUrl }: Pick<Word, '_id' | 'wordAdd' | 'imagewordUrl'>): TodayItem {
+  return {
+    id: _id,
+    to: `/vocabulary/word-learn/${_id}`,
+    name: wordAdd,
+    lang: languageOfText(wordAdd),
+    picture: <img src={imagewordUrl} alt="" width={240} height={240} className="size-full object-contain" />,
+  }
 }

@@ -1,16 +1,14 @@
 import { queryClient } from '#kit/web/api/query.ts'
 import { whatIsHere } from '#kit/web/api/query-persister.ts'
 import { Lang } from '#kit/web/i18n/i18n.tsx'
-import { useSettings } from '#kit/web/session/settings.ts'
 import type { TodaySource } from '#kit/web/today.ts'
 import { toPracticeAttempt } from '../rules/due-letter.ts'
 import { lettersInOrder, areLookAlikes } from '../rules/letter-orders.ts'
 import { allLetters } from '../rules/letters.ts'
-import { letterLanguage } from '../rules/scripts.ts'
+import { letterLanguage, practisedScript } from '../rules/scripts.ts'
 import { letterOutbox } from './letter-outbox.ts'
 import { ratedAttempts } from './queued-attempt.ts'
 import { letterHistoryQuery } from './queries.ts'
-import { currentScript } from './use-script.ts'
 
 export const today: TodaySource = {
   async attempts(learner) {
@@ -18,9 +16,8 @@ export const today: TodaySource = {
     const queued = ratedAttempts(await letterOutbox.entries(learner))
     return [...saved, ...queued].map(toPracticeAttempt)
   },
-  async items() {
-    const { letterOrder, ownLetters } = useSettings.getState()
-    return lettersInOrder(letterOrder, currentScript(), ownLetters).map((letter) => {
+  builtIn({ letterOrder, ownLetters, practiceLanguages, language: page }) {
+    return lettersInOrder(letterOrder, practisedScript(practiceLanguages, page), ownLetters).map((letter) => {
       const lang = letterLanguage(letter)
       return {
         id: letter,

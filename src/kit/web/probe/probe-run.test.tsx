@@ -37,7 +37,7 @@ const source: ProbeSource = {
   area: 'letters',
   today: {
     attempts: async () => [right('known', 4), right('known', 3), right('known', 2), right('learnt', 2)],
-    items: async () => ['first', 'second', 'learnt', 'known'].map((id) => ({ id, name: id, lang: 'en', picture: null, to: '/' } as const)),
+    builtIn: () => ['first', 'second', 'learnt', 'known'].map((id) => ({ id, name: id, lang: 'en', picture: null, to: '/' } as const)),
   },
   keyOf: ({ id }) => id,
   variationOf: () => undefined,

@@ -16,7 +16,7 @@ import { backIn } from '../screens.ts'
 import { useSession } from '../session/session.ts'
 import { speak, useSpokenInstruction } from '../sound/speak.ts'
 import { probeTexts } from './texts.ts'
-import type { TodayItem } from '../today.ts'
+import { itemsOf, type TodayItem } from '../today.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Celebration } from '../ui/celebration.tsx'
 import { ErrorLine } from '../ui/error-line.tsx'
@@ -55,7 +55,7 @@ export function ProbeRun({ source }: { source: ProbeSource }): ReactNode {
 
 async function choose({ area, today, keyOf, variationOf }: ProbeSource, learner: string, language: Parameters<ProbeSource['variationOf']>[1]): Promise<Chosen> {
   const [attempts, cards, probes] = await Promise.all([
-    today.attempts(learner), today.items(learner, language), whatIsHere(queryClient.fetchQuery(probesQuery(learner)), []),
+    today.attempts(learner), itemsOf(today, learner, language), whatIsHere(queryClient.fetchQuery(probesQuery(learner)), []),
   ])
   const practice = new Practice(attempts.toSorted((a, b) => (a.at < b.at ? -1 : 1)))
   const byId = new Map(cards.map((card) => [card.id, card]))

@@ -12,7 +12,7 @@ const task = { to: '/clapping', name: song, lang: 'en', picture: null } as const
 
 export const today: TodaySource = {
   attempts: () => Promise.resolve([...attempts]),
-  items: () => Promise.resolve([{ id: song, ...task }]),
+  builtIn: () => [{ id: song, ...task }],
 }
 
 export const findNextTask: FindNextTask = () => Promise.resolve({ ...task, practisedAt })

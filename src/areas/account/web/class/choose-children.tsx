@@ -7,6 +7,8 @@ import { classTexts } from '../texts.ts'
 
 interface ChooseChildrenProps {
   learners: readonly LearnerProfile[]
+  /** marks those who have a picture code */
+  showsCodes?: boolean
   chosen: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
 }
@@ -17,7 +19,7 @@ const optionLook =
 const boxLook = 'size-5 shrink-0 scroll-my-8 appearance-none rounded-sm border-2 border-line-strong bg-raised outline-none checked:border-6 checked:border-brand'
 
 /** Checkboxes of children, and one for all. */
-export function ChooseChildren({ learners, chosen, onChange }: ChooseChildrenProps): ReactNode {
+export function ChooseChildren({ learners, showsCodes = false, chosen, onChange }: ChooseChildrenProps): ReactNode {
   const text = useMessages(classTexts)
   const toggle = (_id: string): void => onChange(chosen.has(_id) ? new Set([...chosen].filter((one) => one !== _id)) : new Set([...chosen, _id]))
   return (
@@ -38,7 +40,7 @@ export function ChooseChildren({ learners, chosen, onChange }: ChooseChildrenPro
             <label className={optionLook}>
               <input type="checkbox" className={boxLook} checked={chosen.has(_id)} onChange={() => toggle(_id)} />
               <Lang lang={languageOfText(name)} className="min-w-0 grow wrap-anywhere">{name}</Lang>
-              {hasPictureCode && <KeyRound aria-hidden className="size-5 shrink-0 text-ink-soft" />}
+              {showsCodes && hasPictureCode && <KeyRound aria-hidden className="size-5 shrink-0 text-ink-soft" />}
             </label>
           </li>
         ))}

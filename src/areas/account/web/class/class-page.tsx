@@ -15,7 +15,7 @@ import { classTexts } from '../texts.ts'
 import { AddList } from './add-list.tsx'
 import { type CodeCard, NewCodes } from './new-codes.tsx'
 
-const kinds = ['list', 'codes'] as const
+const kinds = ['several', 'list', 'codes'] as const
 type Kind = (typeof kinds)[number]
 
 interface ClassPageProps {
@@ -23,6 +23,8 @@ interface ClassPageProps {
   renderOverview: (faceOf: (learner: string) => ReactNode, back: ReactNode, below: ReactNode) => ReactNode
   /** the sheets of new picture codes, and the button that prints them */
   renderCodeSheets: (cards: readonly CodeCard[]) => ReactNode
+  /** gives words, targets of the plan or a goal to several children */
+  renderSeveral: (learners: readonly LearnerProfile[]) => ReactNode
 }
 
 /** A page for the adult about all children: how their week goes, a list of names that adds them, and their picture codes on paper. */
@@ -39,7 +41,7 @@ async function fetchLearners(): Promise<readonly LearnerProfile[]> {
   return (await call(listLearners)).learners
 }
 
-function Class({ renderOverview, renderCodeSheets }: ClassPageProps): ReactNode {
+function Class({ renderOverview, renderCodeSheets, renderSeveral }: ClassPageProps): ReactNode {
   const text = useMessages(classTexts)
   const errorText = useErrorText()
   const isSignedIn = useSession(({ session }) => session !== null)
@@ -79,6 +81,7 @@ function Class({ renderOverview, renderCodeSheets }: ClassPageProps): ReactNode 
       )}
       <ErrorLine className="empty:hidden">{failure !== undefined && kind !== undefined && errorText(failure)}</ErrorLine>
       {kind !== undefined && own === undefined && failure === undefined && <Loading />}
+      {kind === 'several' && learners !== undefined && renderSeveral(learners.filter(({ access }) => access !== 'viewer'))}
       {kind === 'list' && own !== undefined && <AddList learners={own} onAdded={reload} onCodes={() => show('codes')} />}
       {kind === 'codes' && own !== undefined && <NewCodes learners={own} renderSheets={renderCodeSheets} onRenewed={reload} />}
     </>

@@ -77,7 +77,7 @@ export function NewCodes({ learners, renderSheets, onRenewed }: NewCodesProps): 
       <Card className="relative flex flex-col gap-5 print:hidden">
         <h2 className="text-child text-brand">{text.codesTitle}</h2>
         <p className="text-lead text-ink-soft">{text.codesHint}</p>
-        <ChooseChildren learners={learners} chosen={chosen} onChange={setChosen} />
+        <ChooseChildren learners={learners} showsCodes chosen={chosen} onChange={setChosen} />
         <Button look={codes.length > 0 ? 'plain' : 'strong'} className="self-start px-4!" icon={<KeyRound aria-hidden />} disabled={chosen.size === 0 || isBusy} onClick={make}>
           {codes.length > 0 ? text.again : text.make(chosen.size)}
         </Button>

@@ -9,7 +9,7 @@ import { ProbeMovement } from './probe-movement.tsx'
 export const probe: ProbeSource = {
   area: grossmotor.name,
   // A movement that needs an adult is not asked for without one.
-  today: { ...today, items: async (learner, language) => (await today.items(learner, language)).filter(({ id }) => !riskyMovements.some((risky) => risky === id)) },
+  today: { ...today, builtIn: (settings, language) => today.builtIn(settings, language).filter(({ id }) => !riskyMovements.some((risky) => risky === id)) },
   keyOf: ({ id }) => id,
   variationOf: (_item, language) => (isReplaced(prompts['can-you'], language) ? 'voice' : undefined),
   Task: ProbeMovement,

@@ -1,0 +1,57 @@
+/** What can be given to several children: the items of an area that the app has for at least one of them. */
+import { queryOptions } from '@tanstack/react-query'
+import type { Language } from '#kit/languages.ts'
+import type { LearnerSettings } from '#kit/settings.ts'
+import { type AreaName, type SkillArea, skillAreas } from '../skill-areas.ts'
+import { settingsOfChild } from './give.ts'
+
+/** An item with its name in the adult's language. */
+export interface OfferedItem {
+  /** as plans name it */
+  readonly id: string
+  readonly name: string
+  /** as goals name it, by child; a child without it is not offered the item */
+  readonly keys: ReadonlyMap<string, string>
+}
+
+export interface OfferedArea {
+  readonly area: AreaName
+  readonly name: string
+  readonly items: readonly OfferedItem[]
+}
+
+/** @param use goals have only items that probes ask for */
+export function offeredQuery(children: readonly string[], use: 'plan' | 'goal', language: Language) {
+  return queryOptions({
+    queryKey: ['offered items', use, language, ...children],
+    staleTime: 0,
+    gcTime: 0,
+    async queryFn(): Promise<OfferedArea[]> {
+      const settings = new Map(await Promise.all(children.map(async (child) => [child, await settingsOfChild(child)] as const)))
+      const areas = await Promise.all(skillAreas.map((area) => offeredOf(area, { settings, use, language })))
+      return areas.filter(({ items }) => items.length > 0)
+    },
+  })
+}
+
+interface Children {
+  readonly settings: ReadonlyMap<string, LearnerSettings>
+  readonly use: 'plan' | 'goal'
+  readonly language: Language
+}
+
+async function offeredOf({ name: area, texts, today, probe: loadProbe, report: { printTarget } }: SkillArea, { settings, use, language }: Children): Promise<OfferedArea> {
+  const probe = use === 'goal' ? await loadProbe?.() : undefined
+  const source = use === 'goal' ? probe?.today : await today()
+  const print = await printTarget?.()
+  const items = [...settings].flatMap(([child, ofChild]) => (source?.builtIn(ofChild, language) ?? []).map((item) => ({ child, item })))
+  const byId = Map.groupBy(items, ({ item }) => item.id)
+  return {
+    area, name: texts[language].name,
+    items: [...byId].map(([id, same]) => ({
+      id,
+      name: same.slice(0, 1).map(({ item: { name } }) => print?.({ key: id, name }, language) ?? name).join(''),
+      keys: new Map(same.map(({ child, item }) => [child, probe?.keyOf(item) ?? id])),
+    })),
+  }
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { maxTargets } from '#areas/plan/api.ts'
+import { planTexts } from '#areas/plan/web/texts.ts'
+import { useErrorText } from '#kit/web/api/api-messages.ts'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { RotateCcw } from '#kit/web/icons.tsx'
+import { ItemName } from '#kit/web/steps/steps.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
+import { Choice } from '#kit/web/ui/choice.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { Loading } from '#kit/web/ui/loading.tsx'
+import { ManyChoice } from '#kit/web/ui/many-choice.tsx'
+import type { GiftProps } from './gift.ts'
+import { giveTargets } from './give.ts'
+import { type OfferedArea, offeredQuery } from './offered-items.ts'
+import { severalTexts } from './texts.ts'
+
+/** Items of one area that come first in the plans of all chosen children. */
+export function PlanForSeveral({ chosen, onReady }: GiftProps): ReactNode {
+  const text = useMessages(severalTexts)
+  return (
+    <Card className="flex flex-col gap-5">
+      <p className="text-lead text-ink-soft">{text.planHint}</p>
+      <WithOffered use="plan" chosen={chosen}>{(areas) => <ChooseTargets areas={areas} onReady={onReady} />}</WithOffered>
+    </Card>
+  )
+}
+
+interface WithOfferedProps extends Pick<GiftProps, 'chosen'> {
+  use: 'plan' | 'goal'
+  children: (areas: readonly OfferedArea[]) => ReactNode
+}
+
+/** Loads what the chosen children practise. */
+export function WithOffered({ use, chosen, children }: WithOfferedProps): ReactNode {
+  const text = useMessages(severalTexts)
+  const errorText = useErrorText()
+  const { data, error, refetch } = useQuery(offeredQuery(chosen.map(({ _id }) => _id), use, useLanguage()))
+  if (data !== undefined) return children(data)
+  return error === null ? <Loading /> : (
+    <>
+      <ErrorLine>{text.failed} {errorText(error)}</ErrorLine>
+      <Button look="plain" icon={<RotateCcw aria-hidden />} className="self-start px-4!" onClick={() => void refetch()}>{text.again}</Button>
+    </>
+  )
+}
+
+function ChooseTargets({ areas, onReady }: { areas: readonly OfferedArea[] } & Pick<GiftProps, 'onReady'>): ReactNode {
+  const text = useMessages(severalTexts)
+  const plan = useMessages(planTexts)
+  const [name, setName] = useState(areas[0]?.area)
+  const [ids, setIds] = useState<readonly string[]>([])
+  const area = areas.find((one) => one.area === name) ?? areas[0]
+  if (area === undefined) return null
+  const items = area.items.filter(({ id }) => ids.includes(id))
+  return (
+    <>
+      <Choice
+        label={plan.area} value={area.area} options={areas.map((one) => ({ value: one.area, label: one.name }))}
+        onChange={(changed) => {
+          setName(changed)
+          setIds([])
+        }}
+      />
+      <ManyChoice
+        narrow label={plan.atMost(maxTargets)} values={ids} options={area.items.map(({ id, name: item }) => ({ value: id, label: <ItemName name={item} /> }))}
+        onChange={(changed) => setIds(changed.length > maxTargets ? ids : changed)}
+      />
+      <Button
+        className="self-start px-4!" disabled={items.length === 0}
+        onClick={() => onReady({
+          title: `${text.plan}, ${area.name}`, names: items.map(({ name: item }) => item),
+          give: ({ _id }) => giveTargets(_id, {
+            area: area.area,
+            items: items.filter(({ keys }) => keys.has(_id)).map(({ id }) => id),
+            leftOut: items.filter(({ keys }) => !keys.has(_id)).map(({ name: item }) => item),
+          }),
+        })}
+      >
+        {text.next}
+      </Button>
+    </>
+  )
+}
