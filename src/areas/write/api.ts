@@ -6,11 +6,15 @@ import { outcomes } from '#kit/practice/spaced-repetition.ts'
 import { defineForgetExample, defineListExamples, exampleAuthor, leftOutExamples, sentFeatures } from '#kit/recognition/example-calls.ts'
 import { letterFeatures } from './recognition/letter-features.ts'
 import { allLetters } from './rules/letters.ts'
+import { shapes } from './rules/lines/shapes.ts'
 import { steps } from './rules/steps.ts'
 import { syllables } from './rules/syllables.ts'
 import { scriptOfUnit, wordLength } from './rules/word-writing.ts'
 
 export const letter = z.enum(allLetters)
+
+/** What one attempt was at: a letter, or a shape that a hand draws before letters. */
+export const written = z.enum([...allLetters, ...shapes])
 
 /** A letter, or a Sinhala consonant with a sign. */
 export const unit = z.enum([...allLetters, ...syllables], 'No letter or syllable that can be written.')
@@ -77,11 +81,11 @@ export const processLetter = defineCall({
   answers: { 200: processed, 400: plainFailure, 401: plainFailure, 413: plainFailure, 415: plainFailure, 422: plainFailure, 429: plainFailure, 503: plainFailure },
 })
 
-/** One letter that a learner wrote. `overridden`: an adult marked it as right. */
+/** One letter or shape that a learner drew. `predicted` of a shape: the shape if it was right. `overridden`: an adult marked it as right. */
 export const letterAttempt = z.object({
   _id: id,
-  letter,
-  predicted: letter.nullable(),
+  letter: written,
+  predicted: written.nullable(),
   confidence,
   strokes: strokesOfAttempt,
   step: z.enum(steps),
@@ -99,8 +103,8 @@ export type WritingHelp = (typeof writingHelps)[number]
 const sentWritingFacts = { ...sentFacts(writingHelps), assisted: z.boolean().optional() }
 
 export const addLetterAttempt = defineAddAttempt('/bs/letter', {
-  letter,
-  predicted: letter.nullable(),
+  letter: written,
+  predicted: written.nullable(),
   confidence,
   strokes: strokesOfAttempt,
   step: z.enum(steps),
@@ -111,8 +115,8 @@ export const addLetterAttempt = defineAddAttempt('/bs/letter', {
 /** Marks the letter as right on behalf of an adult. */
 export const markLetterRight = defineMarkRight('/bs/letter/:id/right', letterAttempt)
 
-/** Lists the attempts at one letter or at all. */
-export const listLetterAttempts = defineListAttempts('/bs/letter/attempts', { letter: letter.optional() }, letterAttempt)
+/** Lists the attempts at one letter or shape, or at all. */
+export const listLetterAttempts = defineListAttempts('/bs/letter/attempts', { letter: written.optional() }, letterAttempt)
 
 /** Number of attempts in the history. */
 export const maxHistory = 2000
@@ -129,7 +133,7 @@ export const letterHistory = defineCall({
   params: z.object({ userid: id }),
   answers: {
     200: envelope(z.object({
-      history: z.array(z.object({ letter, outcome: z.enum(outcomes), help: z.enum(helps), isProbe: z.boolean().optional(), createdAt: time })),
+      history: z.array(z.object({ letter: written, outcome: z.enum(outcomes), help: z.enum(helps), isProbe: z.boolean().optional(), createdAt: time })),
     })),
     401: failure, 403: failure,
   },

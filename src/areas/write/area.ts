@@ -21,6 +21,8 @@ export const write = {
     letterOrder: ['alphabet', 'suggested', 'shapes', 'own'],
     /** how a letter is written: as earlier success decides, or always the same way */
     letterStep: ['success', 'watch', 'trace', 'alone'],
+    /** whether new lines and shapes come today before new letters */
+    linesFirst: [false, true],
   },
   textSettings: {
     /** the teacher's own list: each letter at most once, without anything between them */

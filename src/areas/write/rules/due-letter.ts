@@ -6,10 +6,11 @@ import type { Letter } from './letters.ts'
 import { areLookAlikes, lettersInOrder } from './letter-orders.ts'
 import type { OrderChoice } from './letter-orders.ts'
 import type { Script } from './scripts.ts'
+import type { Written } from './lines/shapes.ts'
 import type { Unit } from './syllables.ts'
 
-export interface RatedAttempt {
-  readonly letter: Letter
+export interface RatedAttempt<Item extends Written = Letter> {
+  readonly letter: Item
   readonly outcome: Outcome
   readonly help: Help
   readonly isProbe?: boolean | undefined
@@ -23,8 +24,8 @@ const maxReturnsInARow = 3
 /** After this many letters, a returning one comes even next to a look-alike. */
 const maxWait = 10
 
-/** Rates the recogniser's answer for a requested letter or syllable; `predicted` is undefined if none was recognised. */
-export function rateAttempt(requested: Unit, predicted: Unit | undefined, confidence: number): Outcome {
+/** Rates the answer for a requested letter, syllable or shape; `predicted` is undefined if none was recognised. */
+export function rateAttempt(requested: Unit | Written, predicted: Unit | Written | undefined, confidence: number): Outcome {
   if (confidence < minConfidence) return 'unsure'
   return predicted === requested ? 'well' : 'badly'
 }
@@ -35,7 +36,7 @@ export function letterPractice(history: readonly RatedAttempt[]): Practice<Lette
 }
 
 /** The attempt as the shared rule of what is known reads it. */
-export function toPracticeAttempt({ letter, outcome, help, isProbe = false, createdAt }: RatedAttempt): PracticeAttempt<Letter> {
+export function toPracticeAttempt<Item extends Written>({ letter, outcome, help, isProbe = false, createdAt }: RatedAttempt<Item>): PracticeAttempt<Item> {
   return { item: letter, outcome, help, at: createdAt, isProbe }
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '#kit/languages.ts'
-import { letters, tamilLetters, type Letter } from './letters.ts'
+import { isLetter, letters, tamilLetters, type Letter } from './letters.ts'
+import type { Written } from './lines/shapes.ts'
 
 /** A writing system with letters to learn. */
 export type Script = 'sinhala' | 'tamil'
@@ -31,6 +32,11 @@ export function practisedScript(order: string, page: Language): Script {
 }
 
 /** The attempts at letters of one script. */
-export function inScript<Attempt extends { readonly letter: Letter }>(attempts: readonly Attempt[], script: Script): Attempt[] {
-  return attempts.filter(({ letter }) => scriptOf(letter) === script)
+export function inScript<Attempt extends { readonly letter: Written }>(attempts: readonly Attempt[], script: Script): (Attempt & { readonly letter: Letter })[] {
+  return attempts.filter(isAtLetter).filter(({ letter }) => scriptOf(letter) === script)
+}
+
+/** The attempts at letters, without those at shapes. */
+export function isAtLetter<Attempt extends { readonly letter: Written }>(attempt: Attempt): attempt is Attempt & { readonly letter: Letter } {
+  return isLetter(attempt.letter)
 }

@@ -1,4 +1,5 @@
 import { Practice, type PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
+import type { Written } from './lines/shapes.ts'
 import type { Unit } from './syllables.ts'
 
 /** How a letter is written: demonstrated and then traced, traced over the guide, or alone on an empty sheet. */
@@ -23,12 +24,12 @@ interface SheetOptions {
 }
 
 /**
- * Returns how a letter or syllable is written. The guide disappears part by part: the whole guide, half of it after a day on which
+ * Returns how a letter, syllable or shape is written. The guide disappears part by part: the whole guide, half of it after a day on which
  * the unit was right with a guide, an empty sheet after two. A new unit comes once on an empty sheet; if that did not go well, it is
  * demonstrated first.
  * @param attempts oldest first; items are units
  */
-export function sheetFor(attempts: readonly PracticeAttempt[], unit: Unit, { choice, fades }: SheetOptions): SheetPlan {
+export function sheetFor(attempts: readonly PracticeAttempt[], unit: Unit | Written, { choice, fades }: SheetOptions): SheetPlan {
   if (choice !== 'success') return { step: choice, guide: choice === 'alone' ? 'none' : 'whole' }
   if (fades) {
     const practice = new Practice(attempts)

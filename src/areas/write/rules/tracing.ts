@@ -49,27 +49,22 @@ export function traceLine(tracing: Tracing, line: Line, model: ModelLetter, leni
   const before = tracing.missed.at(-1)
   const gap = limits[leniency].gap * unitsPerEm * pixelsPerUnit
   const joined = before !== undefined && pointDistance(before.at(-1), line[0]) <= gap ? [...before, ...line] : undefined
-  if (isRight(line)) return nextStroke(tracing, line, tracing.missed)
-  if (joined !== undefined && isRight(joined)) return nextStroke(tracing, joined, tracing.missed.slice(0, -1))
+  if (isRight(line)) return acceptStroke(tracing, [line], 1)
+  if (joined !== undefined && isRight(joined)) return acceptStroke({ ...tracing, missed: tracing.missed.slice(0, -1) }, [joined], 1)
   return { ...tracing, misses: tracing.misses + 1, missed: [...tracing.missed, line] }
 }
 
-function nextStroke(tracing: Tracing, accepted: Line, missed: readonly Line[]): Tracing {
-  return {
-    ...tracing,
-    at: tracing.at + 1,
-    misses: 0,
-    done: [...tracing.done, accepted],
-    missed: [],
-    stray: [...tracing.stray, ...missed],
-  }
+/** Accepts lines as the next `count` strokes. Other lines for them stay on the sheet and do not count. */
+export function acceptStroke(tracing: Tracing, lines: readonly Line[], count: number): Tracing {
+  const others = tracing.missed.filter((line) => !lines.includes(line))
+  return { ...tracing, at: tracing.at + count, misses: 0, done: [...tracing.done, ...lines], missed: [], stray: [...tracing.stray, ...others] }
 }
 
 /** Completes a stroke that was drawn together, with the model's own line. */
 export function traceAssisted(tracing: Tracing, model: ModelLetter): Tracing {
   const line = toCanvas(model)[tracing.at]
   if (line === undefined) return tracing
-  return { ...nextStroke(tracing, line, tracing.missed), assisted: true }
+  return { ...acceptStroke(tracing, [line], 1), assisted: true }
 }
 
 /** All lines that count as drawn. */

@@ -8,7 +8,7 @@ import { newestFirst } from '#kit/attempts/server/time-index.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 import type { ExampleStore } from '#kit/recognition/server/examples.ts'
 import type { Learner } from '#kit/server/sessions/sessions.ts'
-import { letter as letterOf, maxHistory, type HistoryEntry, type StoredLetterExample, type LetterAttempt } from '../api.ts'
+import { letter as letterOf, maxHistory, written, type HistoryEntry, type StoredLetterExample, type LetterAttempt } from '../api.ts'
 import { areCurrent } from '../recognition/letter-features.ts'
 import { rateAttempt } from '../rules/due-letter.ts'
 import { steps } from '../rules/steps.ts'
@@ -21,8 +21,8 @@ export function toAttempt(row: Row): LetterAttempt {
   const { _id, confidence, createdAt } = row
   return {
     _id,
-    letter: letterOf.parse(row.letter),
-    predicted: row.predicted === null ? null : letterOf.parse(row.predicted),
+    letter: written.parse(row.letter),
+    predicted: row.predicted === null ? null : written.parse(row.predicted),
     confidence,
     strokes: readStrokes(row.strokes),
     step: steps.find((step) => step === row.step) ?? 'trace',
@@ -45,8 +45,8 @@ export async function listLetterHistory(database: Database, userid: string): Pro
     .where((row) => row.or([row('unjudged', 'is', null), row('unjudged', 'not in', brokenOff), row('overridden', '=', 1)]))
     .orderBy(newestFirst(database, 'createdAt')).orderBy('_id', 'desc').limit(maxHistory).execute()
   return rows.toReversed().map((row) => {
-    const letter = letterOf.parse(row.letter)
-    const predicted = row.predicted === null ? undefined : letterOf.parse(row.predicted)
+    const letter = written.parse(row.letter)
+    const predicted = row.predicted === null ? undefined : written.parse(row.predicted)
     const outcome = row.overridden === 1 ? 'well' : row.unjudged === null ? rateAttempt(letter, predicted, row.confidence) : 'unsure'
     return { letter, outcome, help: help.parse(row.help), isProbe: row.probe !== null, createdAt: row.createdAt }
   })

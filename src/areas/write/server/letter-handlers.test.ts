@@ -37,6 +37,19 @@ describe('a written letter', () => {
     expect(await history(learner)).toMatchObject([{ letter: 'ක', outcome: 'well', help: 'none' }, { letter: 'ත', outcome: 'unsure', help: 'together' }])
   })
 
+  test('can be a shape from before letters, which has its own tries and no features', async () => {
+    const learner = await server.learner()
+    const shape = await add(learner, { letter: 'circle', predicted: 'circle', confidence: 1, help: 'traced', features: `2${'f'.repeat(53)}` })
+    expect(shape.json().data).toMatchObject({ letter: 'circle', predicted: 'circle', source: 'recogniser', unjudged: null })
+    await add(learner, { letter: 'circle', predicted: null, confidence: 1 })
+    await add(learner)
+    expect((await add(learner, { letter: 'square' })).statusCode).toBe(400)
+    expect((await learner.ask({ url: `/bs/letter/attempts?userid=${learner._id}&letter=circle` })).json().data.totalCount).toBe(2)
+    expect(await history(learner)).toMatchObject([{ letter: 'circle', outcome: 'well' }, { letter: 'circle', outcome: 'badly' }, { letter: 'ක' }])
+    await learner.ask({ method: 'POST', url: `/bs/letter/${shape.json().data._id}/right` })
+    expect((await learner.ask({ url: `/bs/letter/examples/${learner._id}` })).json().data.examples).toEqual([])
+  })
+
   test('counts once if it is sent twice, at its own time, but never in the future', async () => {
     const learner = await server.learner()
     const id = randomUUID()

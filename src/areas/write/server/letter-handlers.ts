@@ -9,6 +9,7 @@ import { exampleStore } from '#kit/recognition/server/examples.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { addLetterAttempt, forgetLetterExample, letterHistory, listLetterAttempts, listLetterExamples, markLetterRight } from '../api.ts'
 import { minConfidence } from '../recognition/recognise.ts'
+import { isLetter } from '../rules/letters.ts'
 import { helpWithout, listExamples, listLetterHistory, toAttempt } from './attempts.ts'
 
 /** Stores and lists the letters that a learner wrote, and marks them as right. */
@@ -29,7 +30,7 @@ export function letterHandlers(ports: Ports): Handlers {
     })
     // If adult and child wrote the letter together, it is not the child's hand alone.
     if (isShared(help)) await stored.remove(row)
-    else if (features !== undefined) await stored.store({ ...row, label: row.letter }, features)
+    else if (features !== undefined && isLetter(letter)) await stored.store({ ...row, label: row.letter }, features)
     return { data: toAttempt(row) }
   })
 

@@ -8,6 +8,7 @@ import { maxImageDataLength, processLetter } from '../api.ts'
 import type { OrderChoice } from '../rules/letter-orders.ts'
 import type { UnitReading } from '../recognition/recognise.ts'
 import { suggestedLetter } from '../rules/suggested-letter.ts'
+import { isAtLetter } from '../rules/scripts.ts'
 import { readerOf } from '../rules/syllables.ts'
 import { listExamples, listLetterHistory } from './attempts.ts'
 import type { LetterJob } from './recognition-job.ts'
@@ -41,7 +42,7 @@ export function writingHandlers(ports: Ports): Handlers {
     return {
       predicted_letter: first?.letter ?? '' as const,
       confidence_score: first?.confidence ?? 0,
-      next_letter_suggestion: suggestedLetter(before, { asked: letter, reader, first }, { order, own, now: clock.now() }),
+      next_letter_suggestion: suggestedLetter(before.filter(isAtLetter), { asked: letter, reader, first }, { order, own, now: clock.now() }),
       alternatives: [...readings],
       features,
       byExamples,

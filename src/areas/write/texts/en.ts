@@ -27,6 +27,8 @@ export const settingTexts = {
   ownLettersHint: 'One after the other, in your order. Only these letters come.',
   ownLettersUnknown: (parts: string) => `These are no letters to write here: ${parts}`,
   ownLettersEmpty: 'Until the list has a letter, the alphabet comes.',
+  linesFirst: 'Lines before letters',
+  linesFirstHint: 'New lines and shapes come today before new letters. They are always at “Draw lines” beside the letter.',
   pen: 'Pen',
   thin: 'Thin',
   thick: 'Thick',
@@ -104,6 +106,23 @@ export const wordTexts = {
   sent: 'All words are sent.',
 } as const
 
+/** Lines and shapes that are drawn before letters. */
+export const lineTexts = {
+  title: 'Lines and shapes',
+  toLines: 'Draw lines',
+  next: 'Next',
+  drawn: 'What you drew',
+  'line-down': 'Line down',
+  'line-across': 'Line across',
+  circle: 'Circle',
+  cross: 'Cross',
+  'line-slanted': 'Slanted line to the left',
+  'line-slanted-back': 'Slanted line to the right',
+  zigzag: 'Zigzag',
+  spiral: 'Spiral',
+  dots: 'Dots to join',
+} as const
+
 /** The adult's page of all letters. */
 export const lettersTexts = {
   title: 'All letters',
@@ -123,6 +142,8 @@ export const lettersTexts = {
   readAs: 'Read as',
   unread: 'Not read',
   wasRight: 'Marked right by an adult',
+  followed: 'The line was followed',
+  notFollowed: 'The line was not followed yet',
   nothingDrawn: 'No letter was seen. Please write it once more.',
   watch: 'Watched, then traced',
   trace: 'Traced',

@@ -30,6 +30,8 @@ export const settingTexts: Translated<typeof en.settingTexts> = {
   ownLettersHint: 'එකින් එක, ඔබේ පිළිවෙළට. එන්නේ මේ අකුරු පමණයි.',
   ownLettersUnknown: (parts: string) => `මේවා මෙහි ලියන අකුරු නොවේ: ${parts}`,
   ownLettersEmpty: 'ලැයිස්තුවේ අකුරක් එන තුරු හෝඩියේ පිළිවෙළ එයි.',
+  linesFirst: 'අකුරුවලට පෙර ඉරි',
+  linesFirstHint: 'අලුත් ඉරි සහ හැඩ අද පිටුවේ අලුත් අකුරුවලට පෙර එයි. ඒවා හැම විටම අකුර ළඟ “ඉරි අඳිමු” තුළ ඇත.',
   pen: 'පෑන',
   thin: 'සිහින්',
   thick: 'මහත',
@@ -105,6 +107,23 @@ export const wordTexts: Translated<typeof en.wordTexts> = {
   sent: 'සියලු වචන යවා ඇත.',
 }
 
+/** Lines and shapes that are drawn before letters. */
+export const lineTexts: Translated<typeof en.lineTexts> = {
+  title: 'ඉරි සහ හැඩ',
+  toLines: 'ඉරි අඳිමු',
+  next: 'ඊළඟ',
+  drawn: 'ඔයා ඇඳි දේ',
+  'line-down': 'පහළට ඉර',
+  'line-across': 'හරස් ඉර',
+  circle: 'රවුම',
+  cross: 'කුරුසය',
+  'line-slanted': 'වමට ඇල ඉර',
+  'line-slanted-back': 'දකුණට ඇල ඉර',
+  zigzag: 'වංගු ඉර',
+  spiral: 'සර්පිලය',
+  dots: 'තිත් යා කිරීම',
+}
+
 export const lettersTexts: Translated<typeof en.lettersTexts> = {
   title: 'සියලු අකුරු',
   intro: 'එක් එක් අකුර කොතරම් හොඳින් දන්නවාද යන්න. සියලු උත්සාහයන් බැලීමට අකුරක් ඔබන්න.',
@@ -123,6 +142,8 @@ export const lettersTexts: Translated<typeof en.lettersTexts> = {
   readAs: 'කියවූ අකුර',
   unread: 'කියවා නැත',
   wasRight: 'වැඩිහිටියෙක් හරි ලෙස සලකුණු කළා',
+  followed: 'ඉර දිගේ ගියා',
+  notFollowed: 'තවම ඉර දිගේ ගියේ නැහැ',
   nothingDrawn: 'අකුරක් පෙනුණේ නැත. තව වරක් ලියන්න.',
   watch: 'බලා, උඩින් ඇන්දා',
   trace: 'උඩින් ඇන්දා',

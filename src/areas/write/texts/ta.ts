@@ -30,6 +30,8 @@ export const settingTexts: Translated<typeof en.settingTexts> = {
   ownLettersHint: 'ஒன்றன்பின் ஒன்றாக, உங்கள் வரிசையில். இந்த எழுத்துகள் மட்டும் வரும்.',
   ownLettersUnknown: (parts: string) => `இவை இங்கே எழுதும் எழுத்துகள் அல்ல: ${parts}`,
   ownLettersEmpty: 'பட்டியலில் எழுத்து வரும்வரை அகர வரிசை வரும்.',
+  linesFirst: 'எழுத்துகளுக்கு முன் கோடுகள்',
+  linesFirstHint: 'புதிய கோடுகளும் வடிவங்களும் இன்று பக்கத்தில் புதிய எழுத்துகளுக்கு முன் வரும். அவை எப்போதும் எழுத்தின் பக்கத்தில் “கோடு வரைவோம்” என்பதில் இருக்கும்.',
   pen: 'பேனா',
   thin: 'மெல்லிய',
   thick: 'தடித்த',
@@ -105,6 +107,23 @@ export const wordTexts: Translated<typeof en.wordTexts> = {
   sent: 'எல்லாச் சொற்களும் அனுப்பப்பட்டன.',
 }
 
+/** Lines and shapes that are drawn before letters. */
+export const lineTexts: Translated<typeof en.lineTexts> = {
+  title: 'கோடுகளும் வடிவங்களும்',
+  toLines: 'கோடு வரைவோம்',
+  next: 'அடுத்தது',
+  drawn: 'நீ வரைந்தது',
+  'line-down': 'கீழ்நோக்கிய கோடு',
+  'line-across': 'கிடைக்கோடு',
+  circle: 'வட்டம்',
+  cross: 'சிலுவைக் கோடு',
+  'line-slanted': 'இடப்பக்கம் சாய்ந்த கோடு',
+  'line-slanted-back': 'வலப்பக்கம் சாய்ந்த கோடு',
+  zigzag: 'வளைந்து செல்லும் கோடு',
+  spiral: 'சுருள்',
+  dots: 'புள்ளிகளை இணைத்தல்',
+}
+
 export const lettersTexts: Translated<typeof en.lettersTexts> = {
   title: 'எல்லா எழுத்துகளும்',
   intro: 'ஒவ்வோர் எழுத்தும் எவ்வளவு தெரியும் என்பது. எல்லா முயற்சிகளையும் பார்க்க ஓர் எழுத்தைத் தட்டுங்கள்.',
@@ -123,6 +142,8 @@ export const lettersTexts: Translated<typeof en.lettersTexts> = {
   readAs: 'படித்த எழுத்து',
   unread: 'படிக்கவில்லை',
   wasRight: 'பெரியவர் சரி என்று குறித்தார்',
+  followed: 'கோட்டின்படி சென்றது',
+  notFollowed: 'இன்னும் கோட்டின்படி செல்லவில்லை',
   nothingDrawn: 'எழுத்து எதுவும் தெரியவில்லை. இன்னொரு முறை எழுதுங்கள்.',
   watch: 'பார்த்து, மேலே வரைந்தது',
   trace: 'மேலே வரைந்தது',

@@ -6,8 +6,10 @@ import { queryClient } from '#kit/web/api/query.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { speak } from '#kit/web/sound/speak.ts'
 import { allLetters } from '../rules/letters.ts'
+import { isShape } from '../rules/lines/shapes.ts'
 import { letterPrompts } from '../prompts.ts'
 import { letterOutbox } from './letter-outbox.ts'
+import { lineTexts } from './texts.ts'
 import { writtenWordOutbox } from './written-word-outbox.ts'
 
 /** The practised thing is a letter, or a word of several units. */
@@ -20,7 +22,8 @@ export const album: AlbumSource = {
     ]
   },
   hasLargeNames: true,
-  reason(item) {
+  reason(item, language) {
+    if (item !== null && isShape(item)) return { name: lineTexts[language][item], speak: async () => undefined }
     const letter = allLetters.find((one) => one === item)
     return { name: item ?? '', speak: async () => (letter === undefined ? item && speakWord(item) : speak(letterPrompts[letter].name)) }
   },

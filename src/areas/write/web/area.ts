@@ -14,7 +14,7 @@ export const write = {
   entrance: home,
   index: home,
   start: () => home,
-  report: { domain: 'language' },
+  report: { domain: 'language', printItem: async () => (await import('./lines/written-name.tsx')).printItem },
   today: async () => (await import('./today.tsx')).today,
   findNextTask: async () => (await import('./continue.tsx')).findNextTask,
   probe: async () => (await import('./probe/probe.ts')).probe,

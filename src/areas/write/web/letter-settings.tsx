@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { languageOfText } from '#kit/languages.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
-import { Setting, SettingGroup } from '#kit/web/session/setting.tsx'
+import { OnOffSetting, Setting, SettingGroup } from '#kit/web/session/setting.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { Field } from '#kit/web/ui/field.tsx'
 import { readOwnLetters } from '../rules/letter-orders.ts'
@@ -11,7 +11,7 @@ import { settingTexts } from './texts.ts'
 export function LetterSettings(): ReactNode {
   const text = useMessages(settingTexts)
   return (
-    <SettingGroup title={text.title} folded={[text.letterStep, text.letterSpeed, text.letterLeniency, text.letterOrder, text.pen]}>
+    <SettingGroup title={text.title} folded={[text.letterStep, text.letterSpeed, text.letterLeniency, text.letterOrder, text.linesFirst, text.pen]}>
       <Setting name="letterStep" title={text.letterStep} label={(step) => text[`${step}Step`]} />
       <Setting
         name="letterSpeed"
@@ -28,6 +28,7 @@ export function LetterSettings(): ReactNode {
       />
       <Setting name="letterOrder" title={text.letterOrder} hint={text.letterOrderHint} label={(order) => text[`${order}Order`]} />
       <OwnLetters />
+      <OnOffSetting name="linesFirst" title={text.linesFirst} hint={text.linesFirstHint} />
       <Setting name="pen" title={text.pen} label={(width) => ({ 5: text.thin, 10: text.thick, 16: text.thickest })[width]} />
     </SettingGroup>
   )

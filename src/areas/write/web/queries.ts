@@ -4,7 +4,7 @@ import { persisted } from '#kit/web/api/query-persister.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { letterHistory, listLetterAttempts, listLetterExamples, listWrittenWords, writtenWordHistory } from '../api.ts'
-import type { Letter } from '../rules/letters.ts'
+import type { Written } from '../rules/lines/shapes.ts'
 
 /** The signed-in learner's id; empty only while the page redirects to /login after the sign-in expired. */
 export function useLearner(): string {
@@ -21,7 +21,7 @@ export function letterHistoryQuery(learner: string) {
 }
 
 /** Query for the attempts at a letter, newest first. */
-export function letterAttemptsQuery(learner: string, letter: Letter, page: number, limit: number) {
+export function letterAttemptsQuery(learner: string, letter: Written, page: number, limit: number) {
   return queryOptions({
     queryKey: ['letters', learner, 'tries', letter, limit, page],
     meta: persisted,

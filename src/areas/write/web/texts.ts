@@ -6,5 +6,5 @@ import * as ta from '../texts/ta.ts'
 const catalogues = { en, si, ta }
 
 export const {
-  writeTexts, resultTexts, lettersTexts, settingTexts, wordTexts,
+  writeTexts, resultTexts, lettersTexts, lineTexts, settingTexts, wordTexts,
 } = defineTables(catalogues)

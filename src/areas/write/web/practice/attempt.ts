@@ -4,7 +4,7 @@ import type { Probe } from '#kit/attempts/probe.ts'
 import { newId } from '#kit/ids.ts'
 import type { ApiError } from '#kit/web/api/api-error.ts'
 import { type LetterAttempt, maxNumbers, type WritingHelp } from '../../api.ts'
-import type { Letter } from '../../rules/letters.ts'
+import type { Written } from '../../rules/lines/shapes.ts'
 import type { WritingStep } from '../../rules/steps.ts'
 import type { Line } from '../../rules/tracing.ts'
 import { letterOutbox, letters } from '../letter-outbox.ts'
@@ -17,11 +17,11 @@ export interface SentLetter extends Reading {
   readonly saveError: ApiError | null
 }
 
-export function newQueuedLetter(
+export function newQueuedLetter<Item extends Written>(
   learner: string,
-  { lines, ...written }: { letter: Letter; step: WritingStep; help: WritingHelp; lines: readonly Line[]; unjudged?: UnjudgedReason; probe?: Probe },
-): QueuedLetter {
-  return { id: newId(), learner, createdAt: new Date().toISOString(), ...written, strokes: strokeNumbers(lines, maxNumbers), reading: null }
+  { lines, ...written }: { letter: Item; step: WritingStep; help: WritingHelp; lines: readonly Line[]; unjudged?: UnjudgedReason; probe?: Probe; reading?: QueuedLetter['reading'] },
+): QueuedLetter<Item> {
+  return { id: newId(), learner, createdAt: new Date().toISOString(), reading: null, ...written, strokes: strokeNumbers(lines, maxNumbers) }
 }
 
 /** Lines as calls send them. Of a long scribble every n-th point is kept, so that they have at most `most` numbers. */

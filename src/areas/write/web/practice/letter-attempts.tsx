@@ -4,7 +4,7 @@ import { ArrowLeft, Check, ChevronLeft, ChevronRight, Pencil } from '#kit/web/ic
 import { type ReactNode, useState } from 'react'
 import { ExampleMark } from '#kit/recognition/web/example-mark.tsx'
 import { call } from '#kit/web/api/api.ts'
-import { formatPercent, formatTime, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { formatPercent, formatTime, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { TeachLink } from '#kit/web/teach/teach-link.tsx'
 import { Button, ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
@@ -12,30 +12,37 @@ import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { unjudgedTexts } from '#kit/web/texts.ts'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { forgetLetterExample, type LetterAttempt } from '../../api.ts'
-import type { Letter } from '../../rules/letters.ts'
-import { letterLanguage } from '../../rules/scripts.ts'
+import { isShape, type Written } from '../../rules/lines/shapes.ts'
+import { WrittenName } from '../lines/written-name.tsx'
 import { rateAttempt } from '../../rules/due-letter.ts'
 import { LetterPicture } from '../sheet/letter-picture.tsx'
 import { invalidateLetters, letterAttemptsQuery, letterExamplesQuery, useLearner } from '../queries.ts'
-import { lettersTexts } from '../texts.ts'
+import { lettersTexts, lineTexts } from '../texts.ts'
 import { MarkRight } from './mark-right.tsx'
 
 const pageSize = 24
 
-/** One letter's attempts, from the first to the last. */
-export function LetterAttempts({ letter, onBack }: { letter: Letter; onBack: () => void }): ReactNode {
+/** The attempts at one letter or shape, from the first to the last. */
+export function LetterAttempts({ letter, onBack }: { letter: Written; onBack: () => void }): ReactNode {
   const text = useMessages(lettersTexts)
+  const lines = useMessages(lineTexts)
   const [page, setPage] = useState(1)
   const { data, isError } = useQuery(letterAttemptsQuery(useLearner(), letter, page, pageSize))
   return (
     <>
       <div className="flex flex-wrap items-center gap-target-gap print:hidden">
         <Button look="plain" icon={<ArrowLeft aria-hidden />} onClick={onBack}>{text.back}</Button>
-        <ButtonLink to="/write/writing-home" state={{ letter }} icon={<Pencil aria-hidden />}>{text.write}</ButtonLink>
-        <TeachLink to="/write/teach" state={{ letter }} />
+        {isShape(letter)
+          ? <ButtonLink to="/write/lines" state={{ shape: letter }} icon={<Pencil aria-hidden />}>{lines.toLines}</ButtonLink>
+          : (
+            <>
+              <ButtonLink to="/write/writing-home" state={{ letter }} icon={<Pencil aria-hidden />}>{text.write}</ButtonLink>
+              <TeachLink to="/write/teach" state={{ letter }} />
+            </>
+          )}
       </div>
       <div className="flex items-center gap-5">
-        <Lang lang={letterLanguage(letter)} className="text-headline leading-tight font-bold text-accent">{letter}</Lang>
+        <WrittenName of={letter} className="text-headline leading-tight font-bold text-accent" />
         <h2 className="text-child">{text.tries}</h2>
       </div>
       {isError && <ErrorLine>{text.failed}</ErrorLine>}
@@ -73,9 +80,9 @@ function AttemptCard({ attempt }: { attempt: LetterAttempt }): ReactNode {
       <LetterPicture letter={letter} strokes={strokes} className="w-full" />
       <p className="flex items-center gap-2 text-lead font-bold">
         {well && <Check aria-hidden className="size-6 shrink-0 text-brand" />}
-        {overridden ? text.wasRight : unjudged !== null && unjudged !== 'unsure' ? reasons[unjudged] : predicted === null ? text.unread : (
+        {overridden ? text.wasRight : unjudged !== null && unjudged !== 'unsure' ? reasons[unjudged] : isShape(letter) ? text[well ? 'followed' : 'notFollowed'] : predicted === null ? text.unread : (
           <span>
-            {text.readAs} <Lang lang={letterLanguage(letter)}>{predicted}</Lang>, {formatPercent(confidence, language)}
+            {text.readAs} <WrittenName of={predicted} />, {formatPercent(confidence, language)}
           </span>
         )}
       </p>

@@ -12,7 +12,8 @@ import { strokesOf, unitsPerEm } from '../../strokes/strokes.ts'
 import { letterFonts } from '../sheet/canvas-drawing.ts'
 import { useWordsOfLetter, WordsBeside } from '../words/words-beside.tsx'
 import { Captured, type CapturedLetter } from './result.tsx'
-import { writeTexts, wordTexts } from '../texts.ts'
+import { ShapePicture } from '../lines/shape-picture.tsx'
+import { lineTexts, writeTexts, wordTexts } from '../texts.ts'
 
 /** A word as the picture of the way to the words. */
 const wordOnLink: Readonly<Record<Script, string>> = { sinhala: 'අම්මා', tamil: 'அம்மா' }
@@ -28,6 +29,7 @@ interface PresentationProps {
 export function Presentation({ letter, captured, onWrite }: PresentationProps): ReactNode {
   const text = useMessages(writeTexts)
   const { toWords } = useMessages(wordTexts)
+  const { toLines } = useMessages(lineTexts)
   const { name, sound } = letterPrompts[letter]
   const { box } = strokesOf(letter)
   const next = captured === undefined ? [] : [prompts['next-letter']]
@@ -39,9 +41,12 @@ export function Presentation({ letter, captured, onWrite }: PresentationProps): 
       instruction={<h2 className="text-child sm:text-title short:text-child short:leading-tight">{text.learn}</h2>}
       action={
         // A phone in landscape has room for the pictures only.
-        <div className="flex w-full max-w-md flex-col gap-target-gap short:flex-row">
-          <Button icon={<Pencil aria-hidden />} className="px-4! short:flex-1" onClick={onWrite}><span className="short:sr-only">{text.writeNow}</span></Button>
-          <ButtonLink to="/write/words" look="plain" className="px-3! leading-none whitespace-nowrap" icon={<span aria-hidden lang={letterLanguage(letter)}>{wordOnLink[scriptOf(letter)]}</span>}><span className="sr-only">{toWords}</span></ButtonLink>
+        <div className="flex w-full max-w-md flex-col gap-target-gap">
+          <Button icon={<Pencil aria-hidden />} className="px-4!" onClick={onWrite}><span className="short:sr-only">{text.writeNow}</span></Button>
+          <div className="flex gap-target-gap">
+            <ButtonLink to="/write/lines" look="plain" className="shrink-0 px-3!" icon={<ShapePicture shape="zigzag" className="h-10! w-14! short:w-10!" />}><span className="sr-only">{toLines}</span></ButtonLink>
+            <ButtonLink to="/write/words" look="plain" className="min-w-0 grow px-2! leading-none whitespace-nowrap" icon={<span aria-hidden lang={letterLanguage(letter)}>{wordOnLink[scriptOf(letter)]}</span>}><span className="sr-only">{toWords}</span></ButtonLink>
+          </div>
         </div>
       }
     >

@@ -13,6 +13,8 @@ import type { StrokesJob } from '../../recognition/letter-recogniser.ts'
 import type { UnitReading } from '../../recognition/recognise.ts'
 import { strokesFromNumbers } from '../../recognition/types.ts'
 import { isLetter, type Letter } from '../../rules/letters.ts'
+import { isShape, type Written } from '../../rules/lines/shapes.ts'
+import { isAtLetter } from '../../rules/scripts.ts'
 import { sheet } from '../../rules/sheet.ts'
 import type { WritingStep } from '../../rules/steps.ts'
 import { suggestedLetter } from '../../rules/suggested-letter.ts'
@@ -21,8 +23,9 @@ import { letterExamplesQuery, letterHistoryQuery } from '../queries.ts'
 import { isPrepared, modelsOf, recogniseOnDevice, writing } from '../recogniser/device-recogniser.ts'
 import { canvasToDataUrl } from '../sheet/canvas-drawing.ts'
 
-export interface QueuedLetter extends OutboxEntry {
-  readonly letter: Letter
+/** A letter or a shape that was drawn. A shape is judged at once, and has its `reading`. */
+export interface QueuedLetter<Item extends Written = Written> extends OutboxEntry {
+  readonly letter: Item
   readonly step: WritingStep
   /** missing if a page from before it queued the letter */
   readonly help?: WritingHelp
@@ -33,7 +36,7 @@ export interface QueuedLetter extends OutboxEntry {
   /** for each stroke x and y in turn, in canvas pixels */
   readonly strokes: number[][]
   /** null until it is read */
-  readonly reading: { readonly predicted: Letter | null; readonly confidence: number; readonly features?: string; readonly byExamples?: boolean } | null
+  readonly reading: { readonly predicted: Written | null; readonly confidence: number; readonly features?: string; readonly byExamples?: boolean } | null
 }
 
 /** One letter or syllable as it was read. */
@@ -49,8 +52,8 @@ export interface RecognisedUnit {
   readonly byExamples: boolean
 }
 
-export interface RecognisedLetter extends RecognisedUnit {
-  readonly predicted: Letter | null
+export interface RecognisedLetter extends Omit<RecognisedUnit, 'predicted'> {
+  readonly predicted: Written | null
   readonly alternatives: readonly { readonly letter: Letter; readonly confidence: number }[]
 }
 
@@ -108,7 +111,7 @@ function asRead({ readings, features, byExamples }: UnitReading, learner: string
   const [first] = readings
   const before = queryClient.getQueryData(letterHistoryQuery(learner).queryKey)
   const { letterOrder: order, ownLetters: own } = useSettings.getState()
-  const suggestion = before === undefined ? null : suggestedLetter(before, { asked: unit, reader: readerOf(unit), first }, { order, own, now: new Date() })
+  const suggestion = before === undefined ? null : suggestedLetter(before.filter(isAtLetter), { asked: unit, reader: readerOf(unit), first }, { order, own, now: new Date() })
   return { predicted: first?.letter ?? null, confidence: first?.confidence ?? 0, alternatives: readings, suggestion, features, byExamples }
 }
 
@@ -117,7 +120,7 @@ const unread: RecognisedLetter = { predicted: null, confidence: 0, alternatives:
 /** Reads a letter as `readUnit` does, unless that is done already or it has no answer. `keep` stores the reading with it on the device. */
 export async function readLetter(queued: QueuedLetter, keep: (changed: QueuedLetter) => Promise<void>): Promise<Reading> {
   const { learner, letter, strokes } = queued
-  if (queued.reading || queued.unjudged) return { read: { ...unread, ...queued.reading }, readBy: null, readError: null }
+  if (queued.reading || queued.unjudged || isShape(letter)) return { read: { ...unread, ...queued.reading }, readBy: null, readError: null }
   const { read: unit, ...reading } = await readUnit({ learner, unit: letter, strokes })
   const read = unit && asLetter(unit)
   if (read !== null) {

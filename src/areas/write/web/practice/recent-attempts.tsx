@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import type { Letter } from '../../rules/letters.ts'
 import type { QueuedLetter } from './read-letter.ts'
 import { LetterPicture } from '../sheet/letter-picture.tsx'
 import { letterAttemptsQuery, useLearner } from '../queries.ts'
@@ -10,7 +11,7 @@ import { resultTexts } from '../texts.ts'
 const shownAttempts = 5
 
 /** The attempts at a letter, oldest first, with the one just written last. Empty for the first attempt. */
-export function RecentAttempts({ written }: { written: QueuedLetter }): ReactNode {
+export function RecentAttempts({ written }: { written: QueuedLetter<Letter> }): ReactNode {
   const text = useMessages(resultTexts)
   const { data } = useQuery(letterAttemptsQuery(useLearner(), written.letter, 1, shownAttempts))
   const before = (data?.attempts ?? []).filter(({ _id, strokes }) => _id !== written.id && strokes.length > 0).map(({ _id, strokes }) => ({ id: _id, strokes }))

@@ -99,7 +99,7 @@ export function Captured({ letter, picture }: CapturedLetter): ReactNode {
 }
 
 /** Says the praise as soon as there is one. Returns whether it has been said. */
-function useSaidOnce(praise: readonly Prompt[] | null): boolean {
+export function useSaidOnce(praise: readonly Prompt[] | null): boolean {
   const language = useLanguage()
   const [said, setSaid] = useState(false)
   // Callers build the list in each rendering.
@@ -118,7 +118,7 @@ function useSaidOnce(praise: readonly Prompt[] | null): boolean {
 }
 
 /** Continues after the praise, unless an adult has chosen that the child decides. */
-function useNextLetter(said: boolean, onNext: () => void): void {
+export function useNextLetter(said: boolean, onNext: () => void): void {
   const waiting = useSettings((settings) => settings.waiting)
   const latest = useRef(onNext)
   useEffect(() => {

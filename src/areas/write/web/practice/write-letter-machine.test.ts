@@ -5,6 +5,7 @@ import type { WritingHelp } from '../../api.ts'
 import type { RatedAttempt } from '../../rules/due-letter.ts'
 import { nextLetterInOrder } from '../../rules/letter-sequence.ts'
 import type { SentLetter } from './attempt.ts'
+import type { Letter } from '../../rules/letters.ts'
 import type { QueuedLetter } from './read-letter.ts'
 import { firstLetter, stepLetter } from './write-letter-machine.ts'
 
@@ -12,7 +13,7 @@ const choice = { order: 'alphabet', script: 'sinhala', own: '', now: new Date('2
 const letter = nextLetterInOrder([], choice)
 const before: RatedAttempt[] = [{ letter, outcome: 'badly', help: 'none', createdAt: '2026-11-24T10:00:00.000Z' }]
 
-function written(id: string, help: WritingHelp = 'none'): QueuedLetter {
+function written(id: string, help: WritingHelp = 'none'): QueuedLetter<Letter> {
   return { id, learner: 'a learner', createdAt: '2026-11-25T10:00:01.000Z', letter, step: 'alone', help, strokes: [[1, 2, 3, 4]], reading: null }
 }
 
@@ -83,7 +84,7 @@ test('a letter that is skipped is stored without an answer, and another one foll
   const run = practise()
   run.send({ kind: 'write' })
   run.kinds()
-  const skipped: QueuedLetter = { ...written('one', 'traced'), strokes: [], unjudged: 'stopped' }
+  const skipped: QueuedLetter<Letter> = { ...written('one', 'traced'), strokes: [], unjudged: 'stopped' }
   run.send({ kind: 'skip', written: skipped, choice })
   expect(run.kinds()).toEqual(['toTop', 'send'])
   run.end({ ...sentAs(0), read: { predicted: null, confidence: 0, alternatives: [], suggestion: null, features: '', byExamples: false } })

@@ -4,7 +4,9 @@ import { type RatedAttempt, rateAttempt } from '../../rules/due-letter.ts'
 import { nextLetterInOrder, type NextLetterOptions } from '../../rules/letter-sequence.ts'
 import type { Letter } from '../../rules/letters.ts'
 import type { SentLetter } from './attempt.ts'
-import type { QueuedLetter } from './read-letter.ts'
+import type { QueuedLetter as Queued } from './read-letter.ts'
+
+type QueuedLetter = Queued<Letter>
 
 export interface LetterResultView {
   readonly written: QueuedLetter

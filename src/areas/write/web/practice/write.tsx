@@ -1,37 +1,16 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { TaskLayout } from '#kit/web/child/task-layout.tsx'
-import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
-import { useSpeak, useSpokenInstruction } from '#kit/web/sound/speak.ts'
-import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { nameOfUnit, prompts } from '../../prompts.ts'
+import { nameOfUnit } from '../../prompts.ts'
 import { scriptLanguage } from '../../rules/scripts.ts'
-import { toCanvas } from '../../rules/sheet.ts'
 import type { SheetPlan } from '../../rules/steps.ts'
 import type { Unit } from '../../rules/syllables.ts'
+import { traceLine } from '../../rules/tracing.ts'
 import { scriptOfUnit } from '../../rules/word-writing.ts'
 import { strokesOfUnit } from '../../strokes/syllable-strokes.ts'
-import {
-  canBeStroke, followGuide, helpFor, isAttempt, isGuideComplete, type GuidedLine, type Line, linesOf, startGuidedLine, startTogether,
-  traceLine, traceAssisted, type Tracing, initialTracing, visibleLines,
-} from '../../rules/tracing.ts'
-import { type Context, drawDemonstration, drawGuide, drawStart } from '../sheet/canvas-drawing.ts'
-import { type SheetHandle, WritingSheet } from '../sheet/sheet.tsx'
-import type { WritingHelp } from '../../api.ts'
+import { drawGuide } from '../sheet/canvas-drawing.ts'
 import { writeTexts } from '../texts.ts'
-import { useDemo } from '../sheet/use-demo.ts'
-import { instructionFor } from './instruction-for.ts'
-import { SheetButtons } from './sheet-buttons.tsx'
-import { useLateGuide } from './use-late-guide.ts'
-import { useLeave } from './use-leave.ts'
-
-export interface DrawnLetter {
-  /** lines that count */
-  readonly lines: readonly Line[]
-  /** everything on the sheet */
-  readonly visible: readonly Line[]
-  readonly help: WritingHelp
-}
+import { type Drawing, DrawSheet, type DrawnLetter } from './draw-sheet.tsx'
 
 interface WriteProps {
   unit: Unit
@@ -49,19 +28,12 @@ interface WriteProps {
   onLeave: (drawn: DrawnLetter) => void
 }
 
-/**
- * Writing mode: the sheet, with the letter or syllable demonstrated, traced, or written alone. An empty sheet gets its guide if the
- * child does not begin.
- */
-export function Write({ unit, plan: planned, above, isProbe = false, standardVoice = false, onDone, onSkip, onLeave }: WriteProps): ReactNode {
-  // An attempt that is read meanwhile changes nothing on this sheet.
-  const [plan] = useState(planned)
-  const { step } = plan
+/** Writing mode: the sheet of a letter or syllable. */
+export function Write({ unit, ...sheet }: WriteProps): ReactNode {
   const text = useMessages(writeTexts)
-  const language = useLanguage()
-  const { pen, letterLeniency } = useSettings()
-  const model = useMemo(() => strokesOfUnit(unit), [unit])
-  const strokes = useMemo(() => toCanvas(model), [model])
+  const leniency = useSettings((settings) => settings.letterLeniency)
+  const script = scriptOfUnit(unit)
+  const title = text[`${script}Title`]
 
   useEffect(() => {
     import('../recogniser/device-recogniser.ts').then(({ getReady }) => getReady()).catch((error: unknown) => {
@@ -69,157 +41,15 @@ export function Write({ unit, plan: planned, above, isProbe = false, standardVoi
     })
   }, [])
 
-  const sheet = useRef<SheetHandle>(null)
-  const repaint = useCallback(() => sheet.current?.repaint(), [])
-  const say = useSpeak()
-  const demo = useDemo(strokes, repaint, say)
-  /** one state per drawn line; the last one is current */
-  const [states, setStates] = useState<readonly Tracing[]>([initialTracing])
-  const now = states.at(-1) ?? initialTracing
-  const help = helpFor(now)
-  const led = useRef<GuidedLine | null>(null)
-  const demonstrated = useRef(step === 'watch')
-  /** Done was pressed without an attempt, so that the letter is written together, also in the step "alone" */
-  const [asked, setAsked] = useState<'no' | 'now' | 'before'>('no')
-  const [hasBegun, setHasBegun] = useState(false)
-  const [isAsked, setIsAsked] = useState(false)
-  const late = useLateGuide(!isProbe && plan.guide === 'none' && isAsked && !hasBegun && !demo.showing && asked === 'no', repaint)
-  const tracing = step !== 'alone' || asked !== 'no' || late.isHere
-  const guide = tracing && step === 'alone' ? 'whole' : plan.guide
-  const together = tracing && help === 'together' && now.at < strokes.length
-
-  // Demonstrates a new letter first, once the sheet is mounted.
-  const begun = useRef(false)
-  useEffect(() => {
-    if (begun.current || step !== 'watch') return
-    begun.current = true
-    demo.show(0, strokes.length, prompts.look)
-  }, [demo, step, strokes])
-
-  function add(next: Tracing): void {
-    led.current = null
-    setStates([...states, next])
-    // After two misses, demonstrate the stroke.
-    if (tracing && next.misses > now.misses && helpFor(next) === 'shown') demo.show(next.at, next.at + 1, prompts.shown)
-  }
-
-  function onStart(): void {
-    demo.stop()
-    setHasBegun(true)
-    if (asked === 'now') setAsked('before')
-    const stroke = strokes[now.at]
-    if (together && stroke !== undefined) led.current ??= startGuidedLine(stroke)
-  }
-
-  function onMove(line: Line): boolean {
-    const tip = line.at(-1)
-    if (led.current === null || tip === undefined) return true
-    led.current = followGuide(led.current, tip)
-    return false
-  }
-
-  function onLine(line: Line): void {
-    if (led.current !== null) {
-      if (isGuideComplete(led.current)) add(traceAssisted(now, model))
-      return
+  const drawing = useMemo((): Drawing => {
+    const model = strokesOfUnit(unit)
+    return {
+      model, title,
+      name: nameOfUnit(unit),
+      sign: <Lang lang={scriptLanguage[script]} className="text-word leading-tight text-accent">{unit}</Lang>,
+      drawGuide: (context, look) => drawGuide(context, unit, look),
+      trace: (tracing, line) => traceLine(tracing, line, model, leniency),
     }
-    if (!canBeStroke(line, model)) return
-    if (tracing) add(traceLine(now, line, model, letterLeniency))
-    else add({ ...now, done: [...now.done, line] })
-  }
-
-  function overlay(context: Context): void {
-    if (demo.showing) return demo.paint(context)
-    const next = strokes[now.at]
-    if (!tracing || next === undefined) return undefined
-    if (led.current !== null) {
-      const { path, reached } = led.current
-      drawDemonstration(context, path, { pen: false, soft: true })
-      return drawDemonstration(context, path.slice(0, reached + 1), { pen: true })
-    }
-    if (together) drawDemonstration(context, next, { pen: false, soft: true })
-    return drawStart(context, next, { number: strokes.length > 1 ? now.at + 1 : null, large: help !== 'none', opacity: late.dotOpacity() })
-  }
-
-  /** The most help of this sheet. */
-  function givenHelp(): WritingHelp {
-    if (now.assisted) return 'together'
-    return guide !== 'none' ? 'traced' : demonstrated.current ? 'model' : 'none'
-  }
-
-  function drawnLetter(): DrawnLetter {
-    return { lines: linesOf(now), visible: visibleLines(now), help: givenHelp() }
-  }
-
-  const end = useLeave(() => onLeave(drawnLetter()))
-
-  /** An empty sheet or a scribble is not an attempt: the letter is written together. A second press of Done continues. */
-  function finish(): void {
-    if (isAttempt(now, model) || asked !== 'no' || isProbe) {
-      end()
-      return (isAttempt(now, model) ? onDone : onSkip)(drawnLetter())
-    }
-    demo.stop()
-    setAsked('now')
-    return add(startTogether(now))
-  }
-
-  // Before the first line it demonstrates the whole letter, afterwards the next stroke.
-  const at = tracing ? now.at : now.done.length
-  const next = at > 0 && at < strokes.length ? at : null
-  const instruction = instructionFor({ asked: asked === 'now', tracing, at: now.at, count: strokes.length, help })
-  // In a word the child hears which part of it comes next.
-  const isNamed = !tracing || (above !== undefined && instruction === prompts.dot)
-  const isSaid = useSpokenInstruction(demo.showing ? undefined : isNamed ? [instruction, nameOfUnit(unit)] : instruction, { standardVoice })
-  if (isSaid && !isAsked) setIsAsked(true)
-  const message = demo.showing ? (help === 'shown' ? prompts.shown : prompts.look) : instruction
-
-  return (
-    <TaskLayout
-      title={<PageTitle title={text[`${scriptOfUnit(unit)}Title`]} className="sr-only" />}
-      instruction={
-        <>
-          {above}
-          <div className="flex items-center justify-center gap-4 portrait:min-h-[2lh] landscape:flex-col">
-            {guide === 'none' && <Lang lang={scriptLanguage[scriptOfUnit(unit)]} className="text-word leading-tight text-accent">{unit}</Lang>}
-            <p aria-live="polite" className="sm:text-title short:text-child short:leading-tight">{message[language]}</p>
-          </div>
-        </>
-      }
-      action={
-        <SheetButtons
-          showsNext={next !== null}
-          isEmpty={states.length < 2}
-          {...(!isProbe && {
-            onShow: () => {
-              demonstrated.current = true
-              demo.show(next ?? 0, next === null ? strokes.length : next + 1, prompts.look)
-            },
-          })}
-          onUndo={() => {
-            led.current = null
-            setStates(states.slice(0, -1))
-          }}
-          onClear={() => {
-            led.current = null
-            demo.stop()
-            setStates([initialTracing])
-          }}
-          onDone={finish}
-        />
-      }
-    >
-      <WritingSheet
-        ref={sheet}
-        unit={unit}
-        underlay={(context) => drawGuide(context, unit, { part: guide, opacity: late.guideOpacity() })}
-        pen={pen}
-        lines={visibleLines(now)}
-        overlay={overlay}
-        onStart={onStart}
-        onMove={onMove}
-        onLine={onLine}
-      />
-    </TaskLayout>
-  )
+  }, [leniency, script, title, unit])
+  return <DrawSheet drawing={drawing} {...sheet} />
 }

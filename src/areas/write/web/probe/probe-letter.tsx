@@ -5,7 +5,8 @@ import { ProbeThanks } from '#kit/web/probe/probe-thanks.tsx'
 import { letter as letterOf } from '../../api.ts'
 import { rateAttempt } from '../../rules/due-letter.ts'
 import { newQueuedLetter, sendLetter } from '../practice/attempt.ts'
-import { type DrawnLetter, Write } from '../practice/write.tsx'
+import type { DrawnLetter } from '../practice/draw-sheet.tsx'
+import { Write } from '../practice/write.tsx'
 import { useLearner } from '../queries.ts'
 
 const emptySheet = { step: 'alone', guide: 'none' } as const

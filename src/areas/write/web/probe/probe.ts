@@ -1,13 +1,15 @@
 import type { ProbeSource } from '#kit/web/probe/probe-source.ts'
 import { isReplaced } from '#kit/web/sound/speak.ts'
 import { write } from '../../area.ts'
+import { isShape } from '../../rules/lines/shapes.ts'
 import { prompts } from '../../prompts.ts'
 import { today } from '../today.tsx'
 import { ProbeLetter } from './probe-letter.tsx'
 
 export const probe: ProbeSource = {
   area: write.name,
-  today,
+  // A probe asks for letters: an empty sheet says nothing of a line to copy.
+  today: { ...today, items: async (learner, language) => (await today.items(learner, language)).filter(({ id }) => !isShape(id)) },
   keyOf: ({ id }) => id,
   variationOf: (_item, language) => (isReplaced(prompts.alone, language) ? 'voice' : undefined),
   Task: ProbeLetter,

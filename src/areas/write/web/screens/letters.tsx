@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isShared } from '#kit/attempts/help.ts'
-import { Check, Pencil, Printer } from '#kit/web/icons.tsx'
+import { Printer } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { stepsOfAttempts } from '#kit/practice/next-steps.ts'
 import { calendarDay, type PracticeState } from '#kit/practice/spaced-repetition.ts'
@@ -16,10 +16,13 @@ import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { StepList } from '#kit/web/steps/steps.tsx'
 import { type HistoryEntry, maxHistory } from '../../api.ts'
 import { nextLetterInOrder } from '../../rules/letter-sequence.ts'
-import type { Letter } from '../../rules/letters.ts'
+import type { Written } from '../../rules/lines/shapes.ts'
 import { inScript, lettersOf, scriptLanguage } from '../../rules/scripts.ts'
 import { letterPractice, toPracticeAttempt } from '../../rules/due-letter.ts'
+import { LineStates } from '../lines/line-states.tsx'
+import { printItem } from '../lines/written-name.tsx'
 import { LetterAttempts } from '../practice/letter-attempts.tsx'
+import { StateButton, StateMark } from '../practice/state-button.tsx'
 import { letterHistoryQuery, useLearner } from '../queries.ts'
 import { lettersTexts } from '../texts.ts'
 import { useScript } from '../use-script.ts'
@@ -29,7 +32,7 @@ import { WrittenWords } from '../words/written-words.tsx'
 export function Screen(): ReactNode {
   const text = useMessages(lettersTexts)
   const { data, isError } = useQuery(letterHistoryQuery(useLearner()))
-  const [chosen, setChosen] = useState<Letter | null>(null)
+  const [chosen, setChosen] = useState<Written | null>(null)
 
   return (
     <div className="flex flex-col gap-6">
@@ -47,13 +50,7 @@ export function Screen(): ReactNode {
   )
 }
 
-const looks: Record<PracticeState, string> = {
-  new: 'border-line-strong bg-raised',
-  learning: 'border-notice bg-notice-soft',
-  known: 'border-brand bg-brand-soft',
-}
-
-function Overview({ history: attempts, onChoose }: { history: readonly HistoryEntry[]; onChoose: (letter: Letter) => void }): ReactNode {
+function Overview({ history: attempts, onChoose }: { history: readonly HistoryEntry[]; onChoose: (letter: Written) => void }): ReactNode {
   const text = useMessages(lettersTexts)
   const script = useScript()
   const lang = scriptLanguage[script]
@@ -66,37 +63,29 @@ function Overview({ history: attempts, onChoose }: { history: readonly HistoryEn
     state: practice.stateOf(letter),
     tries: history.filter((entry) => entry.letter === letter).length,
   }))
-  const steps = stepsOfAttempts(attempts.map(toPracticeAttempt), { area: 'write', today: calendarDay(now) })
+  const practised = attempts.map(toPracticeAttempt)
+  const steps = stepsOfAttempts(practised, { area: 'write', today: calendarDay(now) })
   const count = (which: PracticeState): number => all.filter(({ state }) => state === which).length
   return (
     <>
       <p className="text-lead text-ink-soft print:hidden">{text.intro}</p>
       <NewestOnly count={attempts.length} most={maxHistory} />
       <dl className="flex flex-wrap gap-x-10 gap-y-3 text-lead">
-        <Figure name={text.known} icon={<Mark of="known" />}>{count('known')}</Figure>
-        <Figure name={text.learning} icon={<Mark of="learning" />}>{count('learning')}</Figure>
-        <Figure name={text.new} icon={<Mark of="new" />}>{count('new')}</Figure>
+        <Figure name={text.known} icon={<StateMark of="known" />}>{count('known')}</Figure>
+        <Figure name={text.learning} icon={<StateMark of="learning" />}>{count('learning')}</Figure>
+        <Figure name={text.new} icon={<StateMark of="new" />}>{count('new')}</Figure>
         <Figure name={text.all}>{history.length}</Figure>
         <Figure name={text.together}>{history.filter(({ help }) => isShared(help)).length}</Figure>
         <Figure name={text.next}><Lang lang={lang}>{nextLetterInOrder(history, { order, own, script, now })}</Lang></Figure>
       </dl>
-      <StepList steps={steps} areas={[]} />
+      <StepList steps={steps} areas={[{ area: 'write', nameOf: printItem }]} />
       <Card className="print:border-none print:p-0">
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-target-gap print:gap-2">
           {all.map(({ letter, state, tries }) => (
             <li key={letter}>
-              <button
-                type="button"
-                className={`flex min-h-24 w-full flex-col print:min-h-18 items-center justify-center rounded-control border-2 p-1 ${looks[state]}`}
-                onClick={() => onChoose(letter)}
-              >
+              <StateButton state={state} tries={tries} onPress={() => onChoose(letter)}>
                 <Lang lang={lang} className="text-[1.75rem] leading-tight">{letter}</Lang>
-                <span className="flex min-h-6 items-center gap-1 text-note">
-                  <Mark of={state} />
-                  <span className="sr-only">{text[state]}, {text.triesOf(tries)}</span>
-                  <span aria-hidden>{tries > 0 && tries}</span>
-                </span>
-              </button>
+              </StateButton>
             </li>
           ))}
         </ul>
@@ -105,15 +94,10 @@ function Overview({ history: attempts, onChoose }: { history: readonly HistoryEn
         <TeachLink to="/write/teach" />
         <Button look="plain" icon={<Printer aria-hidden />} onClick={() => print()}>{text.print}</Button>
       </div>
+      <LineStates attempts={practised} onChoose={onChoose} />
       <WrittenWords />
     </>
   )
-}
-
-/** Shows the state not only by colour. */
-function Mark({ of }: { of: PracticeState }): ReactNode {
-  if (of === 'known') return <Check aria-hidden className="size-5 text-brand" />
-  return of === 'learning' ? <Pencil aria-hidden className="size-4 text-notice" /> : null
 }
 
 function Figure({ name, icon, children }: { name: string; icon?: ReactNode; children: ReactNode }): ReactNode {

@@ -10,8 +10,10 @@ import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { nextLetterInOrder, type NextLetterOptions } from '../../rules/letter-sequence.ts'
 import { type RatedAttempt, toPracticeAttempt } from '../../rules/due-letter.ts'
+import { isAtLetter } from '../../rules/scripts.ts'
 import { sheet } from '../../rules/sheet.ts'
 import { sheetFor } from '../../rules/steps.ts'
+import type { Letter } from '../../rules/letters.ts'
 import { letterInState } from '../letter-in-state.ts'
 import { markLetterByHand, newQueuedLetter, sendLetter, type SentLetter } from '../practice/attempt.ts'
 import type { QueuedLetter } from '../practice/read-letter.ts'
@@ -27,7 +29,8 @@ import { firstLetter, type LetterEffect, type LetterEvent, stepLetter } from '..
 import { resultTexts, writeTexts } from '../texts.ts'
 import { toTop } from '../to-top.ts'
 import { useScript } from '../use-script.ts'
-import { type DrawnLetter, Write } from '../practice/write.tsx'
+import type { DrawnLetter } from '../practice/draw-sheet.tsx'
+import { Write } from '../practice/write.tsx'
 import { useLearnerWords } from '../words/words-beside.tsx'
 
 /** /write/writing-home: presents a letter, then the sheet, then the praise; the next letter follows by itself. */
@@ -42,7 +45,7 @@ export function Screen(): ReactNode {
   // Words that came later would move the letter.
   const words = useLearnerWords()
   const known = (history.data !== undefined || history.isError) && !unsent.isPending && words !== undefined
-  if (known) return <Home before={[...(history.data ?? []), ...ratedAttempts(unsent.data ?? [])]} />
+  if (known) return <Home before={[...(history.data ?? []), ...ratedAttempts(unsent.data ?? [])].filter(isAtLetter)} />
   return (
     <div data-fill className="grid h-(--screen-height) place-items-center">
       <PageTitle title={text[`${script}Title`]} className="sr-only" />
@@ -65,8 +68,8 @@ function Home({ before }: { before: readonly RatedAttempt[] }): ReactNode {
   useEffects(machine, performLetterEffect)
   const plan = sheetFor(tries.map(toPracticeAttempt), letter, { choice: letterStep, fades: modelDelay !== 0 })
 
-  const queued = ({ lines, help }: DrawnLetter): QueuedLetter => newQueuedLetter(learner, { letter, step: plan.step, help, lines })
-  const stopped = (drawn: DrawnLetter): QueuedLetter => ({ ...queued(drawn), unjudged: 'stopped' })
+  const queued = ({ lines, help }: DrawnLetter): QueuedLetter<Letter> => newQueuedLetter(learner, { letter, step: plan.step, help, lines })
+  const stopped = (drawn: DrawnLetter): QueuedLetter<Letter> => ({ ...queued(drawn), unjudged: 'stopped' })
 
   function finish(drawn: DrawnLetter): void {
     const captured = canvasToDataUrl(drawn.visible, Math.max(pen, sheet.pen), letter)

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
-import type { Letter } from '../../rules/letters.ts'
+import { isShape, strokesOfShape, type Written } from '../../rules/lines/shapes.ts'
 import { strokesFromNumbers } from '../../recognition/types.ts'
 import { letterLanguage } from '../../rules/scripts.ts'
-import { originOf, sheet } from '../../rules/sheet.ts'
+import { originOf, sheet, toCanvas } from '../../rules/sheet.ts'
 import { strokesOf } from '../../strokes/strokes.ts'
+import { pathOf } from '../lines/shape-picture.tsx'
 import { letterFonts } from './canvas-drawing.ts'
 
 interface LetterPictureProps {
-  letter: Letter
+  letter: Written
   /** each stroke is a list of alternating x and y */
   strokes: readonly (readonly number[])[]
   /** alternative text; without it the picture is decorative, next to its text */
@@ -15,20 +16,17 @@ interface LetterPictureProps {
   className?: string
 }
 
-/** The written letter on top of the model letter, as a picture of any size. */
+/** The written letter or shape on top of its model, as a picture of any size. */
 export function LetterPicture({ letter, strokes, name, className = '' }: LetterPictureProps): ReactNode {
-  const { x, y } = originOf(strokesOf(letter))
   return (
     <svg
-      viewBox={`100 40 ${sheet.width - 200} ${sheet.height - 80}`}
+      viewBox={isShape(letter) ? `80 0 ${sheet.width - 160} ${sheet.height}` : `100 40 ${sheet.width - 200} ${sheet.height - 80}`}
       {...(name === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
       className={`rounded-control border border-line bg-[#fff] ${className}`}
     >
-      <text aria-hidden lang={letterLanguage(letter)} x={x} y={y} fontSize={sheet.guide} fontFamily={letterFonts} fill="#c9a9d4">
-        {letter}
-      </text>
+      <Model of={letter} />
       <path
-        d={strokesFromNumbers(strokes).map((line) => `M${line.map((point) => `${point.x},${point.y}`).join('L')}`).join('')}
+        d={pathOf(strokesFromNumbers(strokes))}
         fill="none"
         stroke="#000"
         strokeWidth={7}
@@ -37,4 +35,12 @@ export function LetterPicture({ letter, strokes, name, className = '' }: LetterP
       />
     </svg>
   )
+}
+
+const modelColour = '#c9a9d4'
+
+function Model({ of: letter }: { of: Written }): ReactNode {
+  if (isShape(letter)) return <path d={pathOf(toCanvas(strokesOfShape(letter)))} fill="none" stroke={modelColour} strokeWidth={26} strokeLinecap="round" strokeLinejoin="round" />
+  const { x, y } = originOf(strokesOf(letter))
+  return <text aria-hidden lang={letterLanguage(letter)} x={x} y={y} fontSize={sheet.guide} fontFamily={letterFonts} fill={modelColour}>{letter}</text>
 }

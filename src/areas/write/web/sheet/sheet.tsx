@@ -1,8 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { fitSheet, sheet, type SheetView } from '../../rules/sheet.ts'
-import type { Unit } from '../../rules/syllables.ts'
-import { strokesOfUnit } from '../../strokes/syllable-strokes.ts'
+import type { ModelLetter } from '../../strokes/strokes.ts'
 import type { Line } from '../../rules/tracing.ts'
 import { type Context, guideFont, drawInk, type PenPoint, startSheet } from './canvas-drawing.ts'
 import { listenToPointer } from './pointer-input.ts'
@@ -15,7 +14,7 @@ export interface SheetHandle {
 
 interface SheetProps {
   ref: Ref<SheetHandle>
-  unit: Unit
+  model: ModelLetter
   /** draws what is below the child's lines; called for every frame */
   underlay: (context: Context) => void
   /** width in canvas pixels */
@@ -35,7 +34,7 @@ interface SheetProps {
  * scrolls.
  */
 export function WritingSheet(props: SheetProps): ReactNode {
-  const { ref, unit } = props
+  const { ref, model } = props
   const text = useMessages(writeTexts)
   const room = useRef<HTMLElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -61,11 +60,11 @@ export function WritingSheet(props: SheetProps): ReactNode {
     const element = room.current
     if (element === null) return undefined
     const sizes = new ResizeObserver(() => {
-      setView(fitSheet(strokesOfUnit(unit), { width: element.clientWidth, height: element.clientHeight }))
+      setView(fitSheet(model, { width: element.clientWidth, height: element.clientHeight }))
     })
     sizes.observe(element)
     return () => sizes.disconnect()
-  }, [unit])
+  }, [model])
 
   useEffect(() => {
     const element = canvas.current
@@ -95,11 +94,11 @@ export function WritingSheet(props: SheetProps): ReactNode {
 
   useEffect(() => {
     // The fonts may load after the sheet.
-    const load = (): void => void document.fonts.load(guideFont, unit).then(repaint)
+    const load = (): void => void document.fonts.load(guideFont, model.letter).then(repaint)
     load()
     document.fonts.addEventListener('loadingdone', load)
     return () => document.fonts.removeEventListener('loadingdone', load)
-  }, [unit, repaint])
+  }, [model, repaint])
 
   return (
     // A phone in portrait is narrow: there, the sheet takes most of the padding, too.

@@ -43,7 +43,7 @@ export function LetterTurn({ letter, top, onMade }: TurnProps<readonly Line[]> &
     >
       <WritingSheet
         ref={sheet}
-        unit={letter}
+        model={strokesOf(letter)}
         underlay={drawNothing}
         pen={pen}
         lines={lines}

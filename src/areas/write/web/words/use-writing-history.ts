@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isBrokenOff } from '#kit/attempts/help.ts'
 import { rateAttempt } from '../../rules/due-letter.ts'
+import { isAtLetter } from '../../rules/scripts.ts'
 import type { RatedUnit } from '../../rules/word-writing.ts'
 import { letterOutbox } from '../letter-outbox.ts'
 import { letterHistoryQuery, useLearner, wordHistoryQuery } from '../queries.ts'
@@ -39,7 +40,7 @@ export function useWritingHistory(): WritingHistory | undefined {
       )),
     }))
     const attempts: Attempt[] = [
-      ...[...(letters.data ?? []), ...ratedAttempts(queuedLetters.data ?? [])].map(({ letter, createdAt, ...rated }) => (
+      ...[...(letters.data ?? []), ...ratedAttempts(queuedLetters.data ?? [])].filter(isAtLetter).map(({ letter, createdAt, ...rated }) => (
         { createdAt, units: [{ unit: letter, createdAt, ...rated }] }
       )),
       ...known,

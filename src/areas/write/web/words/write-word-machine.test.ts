@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runMachine } from '#kit/testing/run-machine.ts'
 import type { LearnerWord } from '#kit/web/learner-words.ts'
-import type { DrawnLetter } from '../practice/write.tsx'
+import type { DrawnLetter } from '../practice/draw-sheet.tsx'
 import type { QueuedWrittenWord } from './deliver-word.ts'
 import { type DrawnUnit, noWord, stepWord } from './write-word-machine.ts'
 

@@ -5,7 +5,7 @@
 import type { MachineEffect, Next, Stepped } from '#kit/machine.ts'
 import type { LearnerWord } from '#kit/web/learner-words.ts'
 import type { Unit } from '../../rules/syllables.ts'
-import type { DrawnLetter } from '../practice/write.tsx'
+import type { DrawnLetter } from '../practice/draw-sheet.tsx'
 import type { QueuedWrittenWord } from './deliver-word.ts'
 import type { SentWord } from './send-word.ts'
 
