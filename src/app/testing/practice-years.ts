@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely'
 import { movements } from '#areas/grossmotor/rules/movements.ts'
 import { fixedTasks, type PracticeType, practiceTypes, taskName } from '#areas/math/rules/exercises.ts'
+import { isSightType } from '#areas/math/rules/sight/tasks.ts'
 import { packWords } from '#areas/vocabulary/rules/words.ts'
 import { wordKey } from '#areas/vocabulary/rules/word-key.ts'
 import { letters } from '#areas/write/rules/letters.ts'
@@ -28,7 +29,9 @@ interface Practice {
 export const usualDay: Practice['eachDay'] = { predictions: 22, letterAttempts: 18, movementAttempts: 4, progress: 11 }
 
 const tasks = practiceTypes.flatMap((type): { type: PracticeType; name: string }[] => (
-  type === 'NumberPractice' ? Array.from({ length: 11 }, (_, number) => ({ type, name: String(number) })) : fixedTasks(type, 10).map((task) => ({ type, name: taskName(task) }))
+  type === 'NumberPractice' ? Array.from({ length: 11 }, (_, number) => ({ type, name: String(number) }))
+  : isSightType(type) ? []
+  : fixedTasks(type, 10).map((task) => ({ type, name: taskName(task) }))
 ))
 /** As many points as a child's letter has, on an oval with the tremor of a hand, to a tenth of a pixel. */
 const strokes = storeStrokes([Array.from({ length: 80 }, (_, at) => {

@@ -12,6 +12,16 @@ export const math = {
   settings: {
     /** numbers from 1 to this one */
     numberRange: [10, 5, 2],
+    /** numbers at sight: how the child answers what can be shown with fingers */
+    sightAnswer: ['numerals', 'hands', 'fingers'],
+    /** seconds for which things are seen; `step`: as the step of the practice says, `stays`: until the answer */
+    sightSeconds: ['step', 0.5, 1, 2, 5, 'stays'],
+    /** its kinds */
+    sightSeen: [true, false],
+    sightCompared: [true, false],
+    sightNeighbours: [true, false],
+    sightPairs: [true, false],
+    sightLine: [true, false],
   },
   errors: {
     CAMERA_UNAVAILABLE: { status: 503, isExpected: true },

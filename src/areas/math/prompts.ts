@@ -22,10 +22,17 @@ export const areaPrompts = definePrompts('math', {
   'correct-number-is': { en: 'The number is', si: 'හරි ඉලක්කම', ta: 'சரியான எண்' },
   missing: { en: 'what comes here?', si: 'මෙතනට එන්නේ මොකක්ද?', ta: 'இங்கே எது வரும்?' },
   'no-camera': { en: 'The camera does not work now.', si: 'කැමරාව දැන් වැඩ කරන්නේ නැහැ.', ta: 'கமரா இப்போது வேலை செய்யவில்லை.' },
+  'how-many': { en: 'Look. How many are there?', si: 'බලන්න. කීයක් තියෙනවාද?', ta: 'பாரு. எத்தனை இருக்கிறது?' },
+  'which-more': { en: 'Where are more?', si: 'වැඩියෙන් තියෙන්නේ කොහෙද?', ta: 'எதில் அதிகம் இருக்கிறது?' },
+  'which-less': { en: 'Where are fewer?', si: 'අඩුවෙන් තියෙන්නේ කොහෙද?', ta: 'எதில் குறைவாக இருக்கிறது?' },
+  'one-more': { en: 'One more comes. How many now?', si: 'තව එකක් ආවා. දැන් කීයද?', ta: 'இன்னும் ஒன்று வருகிறது. இப்போது எத்தனை?' },
+  'one-less': { en: 'One goes away. How many now?', si: 'එකක් අයින් කළා. දැන් කීයද?', ta: 'ஒன்று போகிறது. இப்போது எத்தனை?' },
+  'how-many-missing': { en: 'How many are missing?', si: 'කීයක් අඩුද?', ta: 'இன்னும் எத்தனை வேண்டும்?' },
+  'touch-place': { en: 'Touch where this number is.', si: 'මේ ඉලක්කම තියෙන තැන ඔබන්න.', ta: 'இந்த எண் இருக்கும் இடத்தைத் தொடு.' },
   plus: { en: 'plus', si: 'එකතු කිරීම', ta: 'கூட்டல்' },
   minus: { en: 'minus', si: 'අඩු කිරීම', ta: 'கழித்தல்' },
   equals: { en: 'equals', si: 'සමානයි', ta: 'சமன்' },
-  ...pickTexts(['choose', 'numbers', 'sequence', 'addition', 'subtraction', 'progress'], { en: en.areaTexts, si: si.areaTexts, ta: ta.areaTexts }),
+  ...pickTexts(['choose', 'numbers', 'sight', 'sequence', 'addition', 'subtraction', 'progress'], { en: en.areaTexts, si: si.areaTexts, ta: ta.areaTexts }),
 })
 
 /** Everything that this area says to a child, printed and spoken. */

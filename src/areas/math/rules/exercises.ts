@@ -1,6 +1,7 @@
 /** Examples of the learn screens, tasks of the practices, and the rules that check the answers. */
+import { isSightTask, sightAnswer, sightName, type SightTask, type SightType, sightTypes } from './sight/tasks.ts'
 
-export const practiceTypes = ['NumberPractice', 'SequencePractice', 'AdditionPractice', 'SubtractionPractice'] as const
+export const practiceTypes = ['NumberPractice', 'SequencePractice', 'AdditionPractice', 'SubtractionPractice', ...sightTypes] as const
 export type PracticeType = (typeof practiceTypes)[number]
 
 /** Returns a number from 0 up to, but not including, 1. */
@@ -68,8 +69,11 @@ export function subtractionExample(random: Random): Operands {
   return { first, second: between(1, first - 1, random) }
 }
 
-/** One task of a practice; the child shows its answer with the fingers. */
-export type Task =
+/** One task of a practice; the child shows its answer with the fingers, or chooses it. */
+export type Task = SumTask | SightTask
+
+/** A number or a sum; the child shows its answer with the fingers. */
+export type SumTask =
   | { readonly type: 'NumberPractice'; readonly number: number }
   | ({ readonly type: 'SequencePractice' } & Sequence)
   | ({ readonly type: 'AdditionPractice' } & Operands)
@@ -77,6 +81,7 @@ export type Task =
 
 /** Number of fingers that answer a task. */
 export function expectedAnswer(task: Task): number {
+  if (isSightTask(task)) return sightAnswer(task)
   switch (task.type) {
     case 'NumberPractice':
       return task.number
@@ -91,6 +96,7 @@ export function expectedAnswer(task: Task): number {
 
 /** A short name, unique to the task: "3", "2 3 _ 5", "1+4", "5-2". */
 export function taskName(task: Task): string {
+  if (isSightTask(task)) return sightName(task)
   switch (task.type) {
     case 'NumberPractice':
       return String(task.number)
@@ -101,11 +107,6 @@ export function taskName(task: Task): string {
     default:
       return `${task.first}-${task.second}`
   }
-}
-
-/** A task's name as it is printed: with a true minus sign, and a gap for the missing number. */
-export function printedTask(name: string): string {
-  return name.replace('-', ' − ').replace('+', ' + ').replace('_', '…')
 }
 
 /** Largest number that the adult chose. With 10 the tasks are those of the specification. */
@@ -129,7 +130,7 @@ const smallSequences: readonly Sequence[] = [
 ]
 
 /** The fixed tasks of a practice whose numbers are within the range, in order. Number practice has none. */
-export function fixedTasks(type: Exclude<PracticeType, 'NumberPractice'>, range: NumberRange): readonly Task[] {
+export function fixedTasks(type: Exclude<PracticeType, 'NumberPractice' | SightType>, range: NumberRange): readonly SumTask[] {
   switch (type) {
     case 'SequencePractice':
       return (range === 2 ? smallSequences : sequences).map(({ numbers, missing }) => ({ type, numbers, missing }))

@@ -40,6 +40,20 @@ describe('progress', () => {
     expect(await held(learner)).toEqual([bare, whole])
   })
 
+  test('keeps numbers at sight with the number that was chosen', async () => {
+    const learner = await server.learner()
+    const chosen = [
+      entry(1, { practiceType: 'SightPractice', task: 'scattered 4', answer: 4, shown: 3, count: 0, seconds: 2.1 }),
+      entry(2, { practiceType: 'SightPractice', task: 'scattered 4', answer: 4, shown: 4, help: 'model' }),
+      entry(3, { practiceType: 'ComparePractice', task: 'more near', answer: 5, shown: 5 }),
+      entry(4, { practiceType: 'NeighbourPractice', task: 'before 1', answer: 0, shown: 0 }),
+      entry(5, { practiceType: 'PairPractice', task: 'make 10 7', answer: 3, shown: 3 }),
+      entry(6, { practiceType: 'LinePractice', task: 'line 10 10', answer: 10, shown: 10, help: 'together' }),
+    ]
+    expect((await send(learner, chosen)).statusCode).toBe(200)
+    expect(await held(learner)).toEqual(chosen)
+  })
+
   test.each([
     ['together', { assisted: true }],
     ['together', { assisted: true, help: 'together' }],

@@ -2,6 +2,19 @@
 export const settingTexts = {
   title: 'Maths',
   numberRange: 'Numbers',
+  sightAnswer: 'At a glance: the child answers with',
+  numerals: 'numerals',
+  hands: 'pictures of hands',
+  fingers: 'fingers, before the camera',
+  sightSeconds: 'At a glance: things are seen for',
+  step: 'as the step says (1 to 3 seconds)',
+  stays: 'until the answer',
+  seconds: (number: number) => (number === 1 ? '1 second' : `${number} seconds`),
+  sightSeen: 'How many at a glance',
+  sightCompared: 'More or less',
+  sightNeighbours: 'One more and one less',
+  sightPairs: 'Pairs that make 5 and 10',
+  sightLine: 'Number line',
   upTo: (most: number) => `1 to ${most}`,
 } as const
 
@@ -10,6 +23,7 @@ export const areaTexts = {
   dashboard: 'Maths',
   choose: 'What do you want to do?',
   numbers: 'Numbers',
+  sight: 'At a glance',
   sequence: 'Sequences',
   addition: 'Addition',
   subtraction: 'Subtraction',
@@ -36,6 +50,11 @@ export const practiceTexts = {
   SequencePractice: 'Sequence Practice',
   AdditionPractice: 'Addition Practice',
   SubtractionPractice: 'Subtraction Practice',
+  SightPractice: 'How Many at a Glance',
+  ComparePractice: 'More or Less',
+  NeighbourPractice: 'One More and One Less',
+  PairPractice: 'Pairs That Make 5 and 10',
+  LinePractice: 'Number Line',
   start: 'Start Practice',
   stop: 'Stop',
   ready: "I'm ready",
@@ -75,6 +94,22 @@ export const practiceTexts = {
   again: 'Once more',
 } as const
 
+/** Numbers at sight: what is on the screen, and the names of items in reports. */
+export const sightTexts = {
+  things: (count: number) => (count === 1 ? '1 thing' : `${count} things`),
+  ofPlaces: (part: number, whole: number) => `${part} of ${whole} places have a thing`,
+  dice: (number: number) => `${number} as on a dice`,
+  row: (number: number) => `${number} in a row`,
+  scattered: (number: number) => `${number} scattered`,
+  frame: (number: number) => `${number} in a ten-frame`,
+  more: 'which is more',
+  less: 'which is less',
+  after: (number: number) => `one more than ${number}`,
+  before: (number: number) => `one less than ${number}`,
+  make: (whole: number, part: number) => `${part} and how many make ${whole}`,
+  line: (most: number, number: number) => `${number} on a line to ${most}`,
+} as const
+
 export const guideTexts = {
   show: 'Show Instructions',
   hide: 'Hide Instructions',
@@ -88,6 +123,8 @@ export const guideTexts = {
   addition2: 'Put up fingers for both numbers and count them all.',
   subtraction1: 'Count all the mangoes, then the ones that are crossed out.',
   subtraction2: 'Put up fingers for the first number, then fold some down.',
+  sight1: 'Sit so that your child sees the whole screen. Press when your child looks at it.',
+  sight2: 'Let your child answer without counting. If it is hard, the things stay: count them together.',
   practice: 'In the practice, your child shows the answer to the camera with fingers. Zero is a fist.',
   light: 'Hold hands at chest height, with light in front and sleeves pushed up.',
   time: 'There is no hurry. In the settings you can make the wait longer, or use a button instead.',
@@ -108,6 +145,11 @@ export const progressTexts = {
   SequencePractice: 'Sequence Practice',
   AdditionPractice: 'Addition Practice',
   SubtractionPractice: 'Subtraction Practice',
+  SightPractice: 'How Many at a Glance',
+  ComparePractice: 'More or Less',
+  NeighbourPractice: 'One More and One Less',
+  PairPractice: 'Pairs That Make 5 and 10',
+  LinePractice: 'Number Line',
   right: 'Right answers',
   ofAll: (correct: number, total: number) => `${correct} of ${total}`,
   report: 'Maths report',

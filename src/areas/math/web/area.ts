@@ -17,8 +17,8 @@ export const math = {
   report: {
     domain: 'cognitive',
     printItem: async () => {
-      const { printedTask } = await import('../rules/exercises.ts')
-      return ({ name }) => printedTask(name)
+      const { printedTask } = await import('./printed-task.ts')
+      return ({ name }, language) => printedTask(name, language)
     },
   },
   today: async () => (await import('./today.tsx')).today,

@@ -8,6 +8,6 @@ import * as ta from '../texts/ta.ts'
 const catalogues = { en, si, ta }
 
 export const {
-  areaTexts, learnTexts, practiceTexts, guideTexts, progressTexts, settingTexts, teachTexts,
+  areaTexts, learnTexts, practiceTexts, guideTexts, progressTexts, settingTexts, sightTexts, teachTexts,
 } = defineTables(catalogues)
 defineErrorSentences<typeof math.errors>(catalogues)

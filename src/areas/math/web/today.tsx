@@ -2,28 +2,27 @@ import { whatIsHere } from '#kit/web/api/query-persister.ts'
 import type { LearnerSettings } from '#kit/settings.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import type { TodaySource } from '#kit/web/today.ts'
-import { fixedTasks, printedTask, type Task, taskName } from '../rules/exercises.ts'
+import { fixedTasks, type Task, taskName } from '../rules/exercises.ts'
 import { toPracticeAttempts } from '../rules/progress.ts'
-import type { Subject } from './learn/instructions.tsx'
+import { sightTaskNamed, sightTasks } from '../rules/sight/steps.ts'
 import { withLang } from './learn/math-screen.tsx'
+import { printedTask } from './printed-task.ts'
 import { storedProgress } from './report/progress-store.ts'
-
-const subjects = {
-  NumberPractice: 'numbers',
-  SequencePractice: 'sequence',
-  AdditionPractice: 'addition',
-  SubtractionPractice: 'subtraction',
-} as const satisfies Readonly<Record<Task['type'], Subject>>
+import { chosenTypes } from './sight/kinds.ts'
+import { practicePath, TaskCard } from './task-card.tsx'
 
 /** The task with this name, if the adult's settings contain it. */
 export function taskNamed(name: string): Task | undefined {
-  return tasks(useSettings.getState().numberRange).find((task) => taskName(task) === name)
+  const settings = useSettings.getState()
+  return sightTaskNamed(name, chosenTypes(settings), settings.numberRange, Math.random) ?? tasks(settings).find((task) => taskName(task) === name)
 }
 
-/** Numbers first, then sums with the smallest numbers. */
-function tasks(range: LearnerSettings['numberRange']): Task[] {
+/** Numbers first, then sums with the smallest numbers, then numbers at sight. */
+function tasks(settings: LearnerSettings): Task[] {
+  const range = settings.numberRange
   const numbers = Array.from({ length: range }, (_, at): Task => ({ type: 'NumberPractice', number: at + 1 }))
-  return [...numbers, ...(['SequencePractice', 'AdditionPractice', 'SubtractionPractice'] as const).flatMap((type) => fixedTasks(type, range))]
+  const sums = (['SequencePractice', 'AdditionPractice', 'SubtractionPractice'] as const).flatMap((type) => fixedTasks(type, range))
+  return [...numbers, ...sums, ...sightTasks(chosenTypes(settings), range)]
 }
 
 export const today: TodaySource = {
@@ -31,23 +30,16 @@ export const today: TodaySource = {
     const entries = await whatIsHere(storedProgress(learner), [])
     return toPracticeAttempts(entries)
   },
-  builtIn({ numberRange }, language) {
-    return tasks(numberRange).map((task) => {
+  builtIn(settings, language) {
+    return tasks(settings).map((task) => {
       const name = taskName(task)
       return {
         id: name,
-        to: withLang(`${subjects[task.type]}/practice`, language),
+        to: withLang(practicePath(task.type), language),
         state: { task: name },
-        name: printedTask(name),
+        name: printedTask(name, language),
         lang: language,
-        picture: (
-          <span
-            className="grid size-full place-items-center leading-none font-bold whitespace-nowrap text-accent"
-            style={{ fontSize: `min(60cqh, ${Math.round(90 / Math.max(2, name.length))}cqw)` }}
-          >
-            {name}
-          </span>
-        ),
+        picture: <TaskCard name={name} />,
       }
     })
   },

@@ -2,17 +2,17 @@ import { Eye } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
-import { expectedAnswer, type Task } from '../../rules/exercises.ts'
+import { expectedAnswer, type SumTask } from '../../rules/exercises.ts'
 import type { Subject } from './instructions.tsx'
 import { LearnPage } from './learn-page.tsx'
 import { HandImages, OperatorSigns, TaskItems } from './number-images.tsx'
 import { learnTexts } from '../texts.ts'
 
 interface ExampleScreenProps {
-  subject: Exclude<Subject, 'numbers'>
+  subject: Exclude<Subject, 'numbers' | 'sight'>
   title: string
   /** creates a random example; `counter` is its number, from 1 */
-  make: (counter: number) => Task
+  make: (counter: number) => SumTask
 }
 
 /** Random examples, one after the other, each with its answer on request. */

@@ -5,19 +5,19 @@ import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { expectedAnswer, type Task } from '../../rules/exercises.ts'
+import { expectedAnswer, type SumTask } from '../../rules/exercises.ts'
 import { handPrompts, prompts } from '../../prompts.ts'
 import { AdultTools } from './adult-tools.tsx'
 import type { Subject } from './instructions.tsx'
 import { withLang } from './math-screen.tsx'
-import { examplePrompts, promptsOf, questions, taskPrompts } from '../practice/sounds.ts'
+import { examplePrompts, promptsOf, questionOf, taskPrompts } from '../practice/sounds.ts'
 import { learnTexts } from '../texts.ts'
 
 interface LearnPageProps {
   subject: Subject
   title: string
   place?: string | undefined
-  task: Task
+  task: SumTask
   /** whether the answer is shown and spoken */
   answered: boolean
   onNext: () => void
@@ -30,7 +30,7 @@ export function LearnPage({ subject, title, place, task, answered, onNext, child
   const text = useMessages(learnTexts)
   const language = useLanguage()
   // The instruction that is printed: how to show the answer, or the question.
-  const step = (answered ? handPrompts[expectedAnswer(task)] : undefined) ?? prompts[questions[task.type]]
+  const step = (answered ? handPrompts[expectedAnswer(task)] : undefined) ?? prompts[questionOf(task)]
   useSpokenInstruction(answered ? [...promptsOf(examplePrompts(task)), step] : promptsOf(taskPrompts(task)))
   return (
     <>

@@ -3,7 +3,7 @@ import { X } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 import { numberWords } from '#kit/prompts/shared.ts'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { expectedAnswer, type Task } from '../../rules/exercises.ts'
+import { expectedAnswer, type SumTask } from '../../rules/exercises.ts'
 import { learnTexts } from '../texts.ts'
 
 const folder = '/pictures/numbers'
@@ -84,7 +84,7 @@ export function Mango({ crossed = false }: { crossed?: boolean }): ReactNode {
 }
 
 /** A task as numbers and operators; the answer is a gap or, if it is shown, filled in. It fills its container. */
-export function OperatorSigns({ task, answered = false }: { task: Task; answered?: boolean }): ReactNode {
+export function OperatorSigns({ task, answered = false }: { task: SumTask; answered?: boolean }): ReactNode {
   const gap = <Tile key="gap" wanted>{answered ? expectedAnswer(task) : <Missing />}</Tile>
   switch (task.type) {
     case 'NumberPractice':
@@ -132,7 +132,7 @@ function Sign({ children }: { children: ReactNode }): ReactNode {
 }
 
 /** A task as countable things, which fill their container; nothing for a sequence. */
-export function TaskItems({ task }: { task: Task }): ReactNode {
+export function TaskItems({ task }: { task: SumTask }): ReactNode {
   switch (task.type) {
     case 'NumberPractice':
       return <CountableItems number={task.number} />

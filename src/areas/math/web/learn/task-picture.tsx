@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '#kit/web/i18n/i18n.tsx'
-import { type CountingHelp, expectedAnswer, type Task } from '../../rules/exercises.ts'
+import { type CountingHelp, expectedAnswer, type SumTask, type Task } from '../../rules/exercises.ts'
+import { isSightTask, sightName } from '../../rules/sight/tasks.ts'
 import { handPrompts } from '../../prompts.ts'
+import { SightPicture } from '../sight/sight-picture.tsx'
 import { HandImages, NumeralImage, OperatorSigns, TaskItems } from './number-images.tsx'
 
 interface TaskPictureProps {
   task: Task
   help: CountingHelp
+  /** the child has heard the question, and answers */
+  isAsked: boolean
   /** what the camera sees; without it, the task has the whole container */
   camera?: ReactNode
 }
@@ -15,14 +19,14 @@ interface TaskPictureProps {
  * The task, the help for it, and the camera. The help is first things to count, then a hand that shows the answer. It
  * fills its container, which is a CSS size container.
  */
-export function TaskPicture({ task, help, camera }: TaskPictureProps): ReactNode {
-  const helpPicture = help === 'none' ? null : help === 'hint' ? <Hint task={task} /> : <ModelHand number={expectedAnswer(task)} />
-  const arrangement = task.type === 'NumberPractice' ? ofNumeral : ofRow
+export function TaskPicture({ task, help, isAsked, camera }: TaskPictureProps): ReactNode {
+  const helpPicture = help === 'none' ? null : help !== 'hint' ? <ModelHand number={expectedAnswer(task)} /> : isSightTask(task) ? null : <Hint task={task} />
+  const arrangement = task.type === 'NumberPractice' || isSightTask(task) ? ofNumeral : ofRow
   const layout = camera === undefined ? arrangement.alone : helpPicture === null ? arrangement.withCamera : arrangement.withBoth
   return (
     <div className={`absolute inset-0 grid gap-3 *:min-h-0 *:min-w-0 ${layout}`}>
       <div className={helpPicture !== null && camera !== undefined ? arrangement.task : ''}>
-        {task.type === 'NumberPractice' ? <NumeralImage number={task.number} className="size-full" /> : <OperatorSigns task={task} />}
+        {isSightTask(task) ? <SightPicture key={sightName(task)} task={task} help={help} isAsked={isAsked} /> : task.type === 'NumberPractice' ? <NumeralImage number={task.number} className="size-full" /> : <OperatorSigns task={task} />}
       </div>
       {helpPicture !== null && <div key={help} className="animate-appear">{helpPicture}</div>}
       {camera !== undefined && <div className={helpPicture === null ? '' : arrangement.camera}>{camera}</div>}
@@ -60,7 +64,7 @@ const ofRow: Arrangement = {
 }
 
 /** Things to count; for a sequence the numbers in their order. */
-function Hint({ task }: { task: Task }): ReactNode {
+function Hint({ task }: { task: SumTask }): ReactNode {
   return (
     <div className="size-full rounded-card bg-accent-soft p-2">
       {task.type === 'SequencePractice' ? <NumberLine known={task.numbers.filter((_, at) => at !== task.missing)} /> : <TaskItems task={task} />}

@@ -8,16 +8,22 @@ import { speak } from '#kit/web/sound/speak.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { type CountingHelp, helpAfterMisses, type Task } from '../../rules/exercises.ts'
+import { isSightTask } from '../../rules/sight/tasks.ts'
 import { prompts } from '../../prompts.ts'
 import { AdultTools } from '../learn/adult-tools.tsx'
 import { CameraProblem, CameraView, WhyCamera } from '../camera/camera-view.tsx'
 import type { Subject } from '../learn/instructions.tsx'
 import { useProgressStore } from '../report/progress-store.ts'
 import { ResultPopup } from './result-popup.tsx'
-import { helpPrompt, instructionPrompts, questions } from './sounds.ts'
+import { helpPrompt, instructionPrompts, questionOf } from './sounds.ts'
 import { TaskPicture } from '../learn/task-picture.tsx'
+import { countAloud } from '../sight/count-aloud.ts'
 import { practiceTexts } from '../texts.ts'
+import type { SumPhase } from '../../rules/sum-machine.ts'
 import { type Round, useRound } from './use-round.ts'
+
+/** The child has heard the question, and answers. */
+export const asksIn: ReadonlySet<SumPhase> = new Set(['countdown', 'ready', 'hold', 'counting'])
 
 interface PracticeScreenProps {
   subject: Subject
@@ -47,13 +53,14 @@ export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenP
       >
         {watching.problem ? <CameraProblem problem={watching.problem} /> : watching.state === 'off' ? (
           <div className="absolute inset-0 grid grid-rows-[minmax(0,1fr)_auto] gap-3">
-            <div className="relative min-h-0"><TaskPicture task={task} help={help} /></div>
+            <div className="relative min-h-0"><TaskPicture task={task} help={help} isAsked={false} /></div>
             <WhyCamera where={watching.where} />
           </div>
         ) : (
           <TaskPicture
             task={task}
             help={help}
+            isAsked={asksIn.has(round.phase)}
             camera={<CameraView watching={watching} timeLeft={round.timeLeft} onStop={round.stop} />}
           />
         )}
@@ -78,10 +85,12 @@ export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenP
 
 /** Says the task when it opens and the help after a miss, each after the praise, and a camera problem. */
 export function useSpokenTask(
-  help: CountingHelp, task: Task, { praised, watching: { problem } }: Round, { standardVoice = false }: { standardVoice?: boolean } = {},
+  help: CountingHelp, task: Task, { praised, watching: { problem } }: Pick<Round, 'praised'> & { readonly watching: Pick<Round['watching'], 'problem'> },
+  { standardVoice = false }: { standardVoice?: boolean } = {},
 ): void {
   const language = useLanguage()
   const play = useCallback((slow: boolean) => {
+    if (problem === null && help !== 'none' && isSightTask(task)) return countAloud(task, { language, slow, standardVoice })
     const said = problem === null ? instructionPrompts(help, task) : [...(problem === 'unready' ? [] : [prompts['no-camera']]), prompts['call-adult']]
     return speak(said, { language, slow, standardVoice })
   }, [help, language, problem, standardVoice, task])
@@ -116,7 +125,7 @@ export function Instruction({ round: { phase, watching }, task, help, place }: I
     : phase === 'counting' ? text.counts
     : phase === 'hold' ? prompts[watching.number === null ? 'show-hand' : 'hold-still'][language]
     : waits ? prompts['show-fingers'][language]
-    : (helpPrompt(help, task) ?? prompts[questions[task.type]])[language]
+    : (helpPrompt(help, task) ?? prompts[questionOf(task)])[language]
   return (
     <>
       <p className="text-note text-ink-soft short:sr-only">{place}</p>

@@ -8,6 +8,7 @@ import { Button, IconButton } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Sticker } from '#kit/web/ui/sticker.tsx'
 import { expectedAnswer, popupMs, type Task } from '../../rules/exercises.ts'
+import { isSightTask } from '../../rules/sight/tasks.ts'
 import type { RoundResult } from '../../rules/sum-entry.ts'
 import { prompts } from '../../prompts.ts'
 import { practiceTexts } from '../texts.ts'
@@ -42,7 +43,7 @@ export function ResultPopup({ task, result, attempt, onClose, onRight }: ResultP
 
   return (
     <>
-      <Dialog title={<Signed>{resultTitle(result, text, language)}</Signed>} onClose={onClose}>
+      <Dialog title={<Signed>{resultTitle(task, result, text, language)}</Signed>} onClose={onClose}>
         <div className="flex flex-col items-center gap-5 text-center text-child max-[22rem]:gap-3 short:gap-3">
           <div className="flex flex-col items-center gap-4 short:flex-row">
             <ResultText task={task} result={result} attempt={attempt} />
@@ -77,9 +78,10 @@ export function ResultPopup({ task, result, attempt, onClose, onRight }: ResultP
 type Texts = ReturnType<typeof useMessages<(typeof practiceTexts)['en']>>
 
 /** If the camera was not confident, the title says so: it is not the child's mistake. */
-function resultTitle(result: RoundResult, text: Texts, language: Language): string {
+function resultTitle(task: Task, result: RoundResult, text: Texts, language: Language): string {
   if (result.kind === 'failed') return text.error
   if (result.kind === 'together') return prompts['we-did-it-together'][language]
+  if (isSightTask(task) && result.verdict === 'incorrect') return prompts['great-trying'][language]
   return { correct: text.correct, incorrect: text.incorrect, unsure: prompts['lets-try-again'][language] }[result.verdict]
 }
 
@@ -122,9 +124,11 @@ function ResultText({ task, result, attempt }: Pick<ResultPopupProps, 'task' | '
         <div className="flex flex-col gap-2 text-balance">
           <p className="font-bold">{text.steady}</p>
           {count.confidence === 0 && <p>{prompts['show-hand'][language]}</p>}
-          <p className="text-lead text-ink-soft">
-            <span><Signed>{text.incorrect}</Signed></span> <span>{text.tryAgain}</span>
-          </p>
+          {!isSightTask(task) && (
+            <p className="text-lead text-ink-soft">
+              <span><Signed>{text.incorrect}</Signed></span> <span>{text.tryAgain}</span>
+            </p>
+          )}
         </div>
       </>
     )
@@ -133,7 +137,7 @@ function ResultText({ task, result, attempt }: Pick<ResultPopupProps, 'task' | '
   return (
     <>
       {attempt !== null && <Sticker attempt={attempt} className="size-28 max-[22rem]:size-20 short:size-16" />}
-      <p className="font-bold text-balance">{isNumber ? text.youShowed(count.finger_count, expectedAnswer(task)) : text.tryAgain}</p>
+      <p className="font-bold text-balance">{isNumber ? text.youShowed(count.finger_count, expectedAnswer(task)) : isSightTask(task) ? prompts.together[language] : text.tryAgain}</p>
     </>
   )
 }

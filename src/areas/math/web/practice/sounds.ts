@@ -3,7 +3,8 @@ import type { Prompt } from '#kit/prompts/prompt.ts'
 import { numberPrompts } from '#kit/prompts/shared.ts'
 import type { PlaybackResult } from '#kit/web/sound/sound.ts'
 import { speak } from '#kit/web/sound/speak.ts'
-import { type CountingHelp, expectedAnswer, type PracticeType, type Task } from '../../rules/exercises.ts'
+import { type CountingHelp, expectedAnswer, type PracticeType, type SumTask, type Task } from '../../rules/exercises.ts'
+import { isSightTask } from '../../rules/sight/tasks.ts'
 import type { RoundResult } from '../../rules/sum-entry.ts'
 import { handPrompts, type PromptName, prompts } from '../../prompts.ts'
 
@@ -19,13 +20,23 @@ export function promptsOf(all: readonly SpokenPrompt[]): Prompt[] {
   return all.flatMap((one) => (typeof one === 'string' ? prompts[one] : (numberPrompts[one] ?? [])))
 }
 
-/** The question of each practice. */
-export const questions = {
+/** The question of each practice that always has the same one. */
+const questions = {
   NumberPractice: 'show-number',
   SequencePractice: 'show-missing',
   AdditionPractice: 'show-sum',
   SubtractionPractice: 'show-left',
-} as const satisfies Record<PracticeType, PromptName>
+  SightPractice: 'how-many',
+  PairPractice: 'how-many-missing',
+  LinePractice: 'touch-place',
+} as const satisfies Partial<Record<PracticeType, PromptName>>
+
+/** The question that a task asks. */
+export function questionOf(task: Task): PromptName {
+  if (task.type === 'ComparePractice') return task.asked === 'more' ? 'which-more' : 'which-less'
+  if (task.type === 'NeighbourPractice') return task.asked === 'after' ? 'one-more' : 'one-less'
+  return questions[task.type]
+}
 
 /** The task as prompts: the question, with the numbers that are not the answer. */
 export function taskPrompts(task: Task): SpokenPrompt[] {
@@ -36,13 +47,19 @@ export function taskPrompts(task: Task): SpokenPrompt[] {
       return [questions.SequencePractice, ...task.numbers.flatMap((number, at): SpokenPrompt[] => (at === task.missing ? ['missing'] : [number]))]
     case 'AdditionPractice':
       return [task.first, 'plus', task.second, questions.AdditionPractice]
-    default:
+    case 'SubtractionPractice':
       return [task.first, 'minus', task.second, questions.SubtractionPractice]
+    case 'NeighbourPractice':
+      return [task.number, questionOf(task)]
+    case 'LinePractice':
+      return [questionOf(task), task.number]
+    default:
+      return [questionOf(task)]
   }
 }
 
 /** The task with its answer as prompts, for the learn screens. */
-export function examplePrompts(task: Task): SpokenPrompt[] {
+export function examplePrompts(task: SumTask): SpokenPrompt[] {
   switch (task.type) {
     case 'NumberPractice':
       return [task.number]
@@ -58,6 +75,7 @@ export function examplePrompts(task: Task): SpokenPrompt[] {
 /** The help's instruction, which is printed and spoken; null without help. */
 export function helpPrompt(help: CountingHelp, task: Task): Prompt | null {
   if (help === 'none') return null
+  if (isSightTask(task)) return prompts.together
   if (help === 'model') return prompts['make-this-hand']
   if (help === 'together') return prompts.together
   if (task.type === 'SequencePractice') return prompts['count-on']
@@ -78,6 +96,7 @@ export function resultPrompts(task: Task, result: RoundResult): SpokenPrompt[] {
   const { verdict, count } = result
   if (verdict === 'correct') return ['well-done']
   if (verdict === 'unsure') return ['lets-try-again', count.confidence === 0 ? 'show-hand' : 'hold-still']
+  if (isSightTask(task)) return ['great-trying']
   if (task.type !== 'NumberPractice') return ['great-trying', 'lets-try-again']
   return ['great-trying', 'you-showed', count.finger_count, 'correct-number-is', task.number]
 }

@@ -5,22 +5,43 @@ import { ArrowRight } from '#kit/web/icons.tsx'
 import type { ProbeTaskProps } from '#kit/web/probe/probe-source.ts'
 import { ProbeThanks } from '#kit/web/probe/probe-thanks.tsx'
 import { probeTexts } from '#kit/web/probe/texts.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { Task } from '../../rules/exercises.ts'
+import { isSightTask, type SightTask } from '../../rules/sight/tasks.ts'
 import type { RoundResult } from '../../rules/sum-entry.ts'
 import { CameraProblem, CameraView, WhyCamera } from '../camera/camera-view.tsx'
 import { TaskPicture } from '../learn/task-picture.tsx'
-import { Actions, Instruction, useSpokenTask } from '../practice/practice-screen.tsx'
+import { Actions, asksIn, Instruction, useSpokenTask } from '../practice/practice-screen.tsx'
 import { type Round, useRound } from '../practice/use-round.ts'
 import { useProgressStore } from '../report/progress-store.ts'
+import { ChoiceTask } from '../sight/choice-screen.tsx'
+import { isShownWithFingers } from '../sight/kinds.ts'
+import { useChoice } from '../sight/use-choice.ts'
 import { practiceTexts } from '../texts.ts'
 import { taskNamed } from '../today.tsx'
 
-/** Asks for a number or a sum without the model's hand, and counts the child's fingers once. */
+/** Asks for a number or a sum without the model's hand, and counts the child's fingers once, or lets the child choose. */
 export function ProbeSum(props: ProbeTaskProps): ReactNode {
   const [task] = useState(() => taskNamed(props.item.id))
-  return task && <OneSum {...props} task={task} />
+  const byFingers = useSettings((settings) => task !== undefined && (!isSightTask(task) || isShownWithFingers(task, settings)))
+  if (task === undefined) return null
+  return isSightTask(task) && !byFingers ? <OneChoice {...props} task={task} /> : <OneSum {...props} task={task} />
+}
+
+/** Asks for a number at sight that the child chooses. */
+function OneChoice({ task, probe, at, of, isOver, onAnswer, onNext }: ProbeTaskProps & { task: SightTask }): ReactNode {
+  const text = useMessages(practiceTexts)
+  const choice = useChoice(task, probe)
+  const { result } = choice
+  const answer = useEffectEvent(onAnswer)
+  useEffect(() => {
+    if (result !== null) answer(rightOf(result))
+  }, [result])
+  if (isOver) return null
+  if (result !== null) return <ProbeThanks at={at} of={of} isReady onNext={onNext} />
+  return <ChoiceTask task={task} place={text.place(at, of)} choice={choice} standardVoice={probe.variation === 'voice'} />
 }
 
 function OneSum({ task, probe, at, of, isOver, onAnswer, onNext }: ProbeTaskProps & { task: Task }): ReactNode {
@@ -64,10 +85,10 @@ function Question({ task, round, at, of, standardVoice, onSkip }: QuestionProps)
     >
       {watching.problem ? <CameraProblem problem={watching.problem} /> : watching.state === 'off' ? (
         <div className="absolute inset-0 grid grid-rows-[minmax(0,1fr)_auto] gap-3">
-          <div className="relative min-h-0"><TaskPicture task={task} help="none" /></div>
+          <div className="relative min-h-0"><TaskPicture task={task} help="none" isAsked={false} /></div>
           <WhyCamera where={watching.where} />
         </div>
-      ) : <TaskPicture task={task} help="none" camera={<CameraView watching={watching} timeLeft={round.timeLeft} onStop={round.stop} />} />}
+      ) : <TaskPicture task={task} help="none" isAsked={asksIn.has(round.phase)} camera={<CameraView watching={watching} timeLeft={round.timeLeft} onStop={round.stop} />} />}
     </TaskLayout>
   )
 }

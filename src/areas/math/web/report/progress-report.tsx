@@ -12,8 +12,9 @@ import { Card } from '#kit/web/ui/card.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { StepList } from '#kit/web/steps/steps.tsx'
 import type { ProgressEntry } from '../../api.ts'
-import { type NumberRange, practiceTypes, printedTask } from '../../rules/exercises.ts'
+import { type NumberRange, practiceTypes } from '../../rules/exercises.ts'
 import { helpUsage, reachedRange, type TaskProgress, taskProgress, toPracticeAttempts } from '../../rules/progress.ts'
+import { printedTask } from '../printed-task.ts'
 import type { useProgress } from './progress-store.ts'
 import { progressTexts } from '../texts.ts'
 
@@ -97,12 +98,13 @@ const maxNamed = 4
 
 function Next({ entries }: { entries: readonly ProgressEntry[] }): ReactNode {
   const text = useMessages(progressTexts)
+  const language = useLanguage()
   const { numberRange, change } = useSettings()
   const range: NumberRange = numberRange
   const reached = reachedRange(entries, range)
   const [today] = useState(() => calendarDay(new Date()))
-  const steps = stepsOfAttempts(toPracticeAttempts(entries), { area: 'math', today, nameOf: printedTask })
-  const learning = practiceTypes.flatMap((type) => taskProgress(entries, type)).map(({ name }) => printedTask(name))
+  const steps = stepsOfAttempts(toPracticeAttempts(entries), { area: 'math', today, nameOf: (name) => printedTask(name, language) })
+  const learning = practiceTypes.flatMap((type) => taskProgress(entries, type)).map(({ name }) => printedTask(name, language))
   return (
     <section>
       <h3 className="text-child print:text-[12pt]">{text.next}</h3>
@@ -123,6 +125,7 @@ const marks = { known: '●', learning: '◐', needsHelp: '○' } as const
 
 function Items({ title, items }: { title: string; items: readonly TaskProgress[] }): ReactNode {
   const text = useMessages(progressTexts)
+  const language = useLanguage()
   if (items.length === 0) return null
   return (
     <section className="break-inside-avoid">
@@ -139,7 +142,7 @@ function Items({ title, items }: { title: string; items: readonly TaskProgress[]
         <tbody>
           {items.map(({ name, tries, alone, state }) => (
             <tr key={name} className="border-b border-line">
-              <th scope="row" className="py-1 pe-3 text-start whitespace-nowrap">{printedTask(name)}</th>
+              <th scope="row" className="py-1 pe-3 text-start whitespace-nowrap">{printedTask(name, language)}</th>
               <td className="py-1 pe-3">{tries}</td>
               <td className="py-1 pe-3">{alone}</td>
               <td className="py-1">

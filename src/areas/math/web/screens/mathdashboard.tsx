@@ -2,16 +2,19 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { isLanguage } from '#kit/languages.ts'
 import { ForAdult } from '#kit/web/child/for-adult.tsx'
-import { ChartLine } from '#kit/web/icons.tsx'
+import { ChartLine, Eye } from '#kit/web/icons.tsx'
 import { InLanguage, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
 import { speak, useSpokenInstruction } from '#kit/web/sound/speak.ts'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { prompts } from '../../prompts.ts'
+import { nextSightType } from '../../rules/sight/steps.ts'
 import type { Subject } from '../learn/instructions.tsx'
 import { LanguageToggle, withLang } from '../learn/math-screen.tsx'
 import { Mango } from '../learn/number-images.tsx'
+import { chosenTypes } from '../sight/kinds.ts'
 import { areaTexts } from '../texts.ts'
 
 /** /math/mathdashboard: opens in the language of the URL or of the app, and links on in the chosen one. */
@@ -27,11 +30,12 @@ export function Screen(): ReactNode {
 
 const subjects: readonly Subject[] = ['numbers', 'sequence', 'addition', 'subtraction']
 
-/** Four pictures, one for each practice. Progress is for the adult. */
+/** A picture for each practice; numbers at sight are a group of their own. Progress is for the adult. */
 function Dashboard(): ReactNode {
   const text = useMessages(areaTexts)
   const language = useLanguage()
   const [, setSearch] = useSearchParams()
+  const hasSight = useSettings((settings) => nextSightType([], chosenTypes(settings), settings.numberRange) !== undefined)
   useSpokenInstruction(prompts.choose)
   return (
     <>
@@ -39,9 +43,12 @@ function Dashboard(): ReactNode {
       <nav
         data-fill
         aria-label={text.choose}
-        className="grid h-(--screen-height) gap-target-gap p-4 sm:px-edge portrait:grid-rows-4 landscape:grid-cols-2 landscape:grid-rows-2"
+        className={`grid h-(--screen-height) gap-target-gap p-4 sm:px-edge ${hasSight ? 'portrait:grid-rows-[minmax(0,4fr)_minmax(0,1fr)] landscape:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] short:grid-cols-[minmax(0,1fr)_8.75rem] short:p-2' : ''}`}
       >
-        {subjects.map((subject) => <Tile key={subject} subject={subject} />)}
+        <div data-choices className="grid min-h-0 gap-target-gap portrait:grid-rows-4 landscape:grid-cols-2 landscape:grid-rows-2">
+          {subjects.map((subject) => <Tile key={subject} subject={subject} />)}
+        </div>
+        {hasSight && <div data-choices className="grid min-h-0"><Tile subject="sight" /></div>}
       </nav>
       <ForAdult>
         <div className="flex flex-wrap gap-target-gap">
@@ -64,7 +71,7 @@ function Tile({ subject }: { subject: Subject }): ReactNode {
       to={to}
       className={
         'flex min-h-0 min-w-0 flex-col items-center gap-2 rounded-frame border-4 border-line bg-raised p-2 text-center text-child leading-tight font-bold sm:text-title short:text-child ' +
-        'shadow-card transition-colors hover:border-accent portrait:flex-row'
+        'shadow-card transition-colors hover:border-accent portrait:flex-row short:px-0.5'
       }
       onClick={open}
     >
@@ -114,4 +121,5 @@ const pictures: Readonly<Record<Subject, ReactNode>> = {
   sequence: <>1 {gap} 3</>,
   addition: <>{mango}+{mango}</>,
   subtraction: <>{mango}{mango}{crossed}</>,
+  sight: <><Eye className="size-[1em]" />{mango}{mango}</>,
 }

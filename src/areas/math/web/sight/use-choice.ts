@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { newId } from '#kit/ids.ts'
+import type { Probe } from '#kit/attempts/probe.ts'
+import type { Language } from '#kit/languages.ts'
+import { useLanguage } from '#kit/web/i18n/i18n.tsx'
+import { playEffect, stopSound } from '#kit/web/sound/sound.ts'
+import type { ProgressEntry } from '../../api.ts'
+import { type CountingHelp, expectedAnswer, helpAfterMisses, rateCount } from '../../rules/exercises.ts'
+import type { SightTask } from '../../rules/sight/tasks.ts'
+import { entryOf, isRight, type RoundResult } from '../../rules/sum-entry.ts'
+import { useProgressStore } from '../report/progress-store.ts'
+import { resultPrompts, speakPrompts } from '../practice/sounds.ts'
+
+export interface ChoiceState {
+  readonly help: CountingHelp
+  /** the newest answer, once it is stored */
+  readonly last: ProgressEntry | null
+  /** the answer that ended the task; null while the child chooses */
+  readonly result: RoundResult | null
+  readonly choose: (number: number) => void
+  /** resolves when the praise has ended, with whether the child can hear the next instruction */
+  readonly praised: () => Promise<boolean>
+}
+
+/**
+ * One task whose answer the child chooses; a screen that renders it for each task needs a key. Every choice is stored and praised. A
+ * wrong one leads to more help; with a probe it ends the task, without praise.
+ */
+export function useChoice(task: SightTask, probe?: Probe): ChoiceState {
+  const language = useLanguage()
+  const store = useProgressStore()
+  const [misses, setMisses] = useState(0)
+  const [last, setLast] = useState<ProgressEntry | null>(null)
+  const [result, setResult] = useState<RoundResult | null>(null)
+  const [began] = useState(() => performance.now())
+  const praise = useRef<Promise<unknown>>(Promise.resolve())
+  const help = helpAfterMisses(misses)
+  useEffect(() => stopSound, [])
+
+  const choose = useCallback((number: number): void => {
+    if (result !== null) return
+    const count = { finger_count: number, confidence: 1 }
+    const verdict = rateCount(count, expectedAnswer(task))
+    const about = { count, seconds: Math.min(3600, Math.round((performance.now() - began) / 100) / 10) }
+    const chosen: RoundResult = help === 'together' && verdict === 'correct' ? { kind: 'together', ...about } : { kind: 'counted', verdict, ...about }
+    void store.add({ ...entryOf(task, help, newId(), chosen), ...(probe && { probe }) }).then(setLast)
+    if (probe === undefined) praise.current = praiseFor(task, chosen, language)
+    if (probe !== undefined || isRight(chosen)) setResult(chosen)
+    else setMisses((before) => before + 1)
+  }, [began, help, language, probe, result, store, task])
+
+  return {
+    help, last, result, choose,
+    praised: useCallback(async () => {
+      await praise.current
+      return true
+    }, []),
+  }
+}
+
+async function praiseFor(task: SightTask, chosen: RoundResult, language: Language): Promise<void> {
+  if (isRight(chosen)) await playEffect('success')
+  await speakPrompts(resultPrompts(task, chosen), language)
+}
