@@ -38,7 +38,7 @@ const withoutPostgres = [
  * hosts: pictures and templates of words, films, passwords.
  */
 const onBothHosts = [
-  ...['account/server/{adult,data,first-start,learner,settings}', 'math/server/progress', 'plan/server/plan', 'vocabulary/server/{best-word,prediction,word}', 'voice/server/prompt',
+  ...['account/server/{adult,data,first-start,learner,settings}', 'math/server/progress', 'plan/server/plan', 'vocabulary/server/{best-word,choice,prediction,word}', 'voice/server/prompt',
     'grossmotor/server/{best-movement,movement}', 'write/server/{letter,written-word}'].map((name) => `src/areas/${name}-handlers.test.ts`),
   'src/areas/vocabulary/server/word-{lists,sounds}.test.ts', 'src/kit/attempts/server/attempt-table.test.ts', 'src/kit/recognition/server/examples.test.ts', 'src/app/{agreement,report}.test.ts',
 ]

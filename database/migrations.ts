@@ -12,6 +12,7 @@ import { narrowAttempts } from './narrow-attempts-migration.ts'
 import type { Schema } from './schema.ts'
 import { addSecondOpinions } from './second-opinions-migration.ts'
 import { shareEntries } from './shared-entries-migration.ts'
+import { addWordChoices } from './word-choices-migration.ts'
 
 /** All schema changes, in order. Never edit a released migration: add another one. The number 0015 was never released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -270,4 +271,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   },
   '0038-shared-entries': { up: shareEntries },
   '0039-adults': { up: addAdults },
+  '0042-word-choices': { up: addWordChoices },
 }

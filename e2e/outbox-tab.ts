@@ -5,7 +5,7 @@ import type { Page, Route } from '@playwright/test'
 import { build } from 'vite'
 import { expect, type Learner, test as base } from './fixtures.ts'
 
-export const kinds = ['words', 'letters', 'writtenWords', 'movements', 'sums'] as const
+export const kinds = ['words', 'letters', 'writtenWords', 'wordChoices', 'movements', 'sums'] as const
 /** What adults chose as the child's best, too. */
 export const everyKind = [...kinds, 'bests'] as const
 export type Kind = (typeof everyKind)[number]
@@ -52,7 +52,7 @@ interface Network {
   hold: Promise<void>
 }
 
-const paths: Record<Kind, string> = { words: '/bs/speech/', letters: '/bs/letter', writtenWords: '/bs/written-word', movements: '/bs/movement', sums: '/bs/progress/', bests: '/bs/best/' }
+const paths: Record<Kind, string> = { words: '/bs/speech/', letters: '/bs/letter', writtenWords: '/bs/written-word', wordChoices: '/bs/word-choice', movements: '/bs/movement', sums: '/bs/progress/', bests: '/bs/best/' }
 
 async function handle(network: Network, route: Route): Promise<void> {
   const { pathname } = new URL(route.request().url())
@@ -112,7 +112,7 @@ let script: Promise<string> | undefined
 
 export const test = base.extend<Fixtures>({
   network: async ({ context }, use) => {
-    const network: Network = { fault: 'none', failing: null, calls: { words: 0, letters: 0, writtenWords: 0, movements: 0, sums: 0, bests: 0 }, hold: Promise.resolve() }
+    const network: Network = { fault: 'none', failing: null, calls: { words: 0, letters: 0, writtenWords: 0, wordChoices: 0, movements: 0, sums: 0, bests: 0 }, hold: Promise.resolve() }
     await context.route('**/bs/**', (route) => handle(network, route).catch(() => undefined))
     await use(network)
     await context.unrouteAll({ behavior: 'ignoreErrors' })
@@ -159,6 +159,7 @@ export async function storedOf(page: Page, kind: Kind, { _id, token }: Learner):
     words: `/bs/speech/avlable?id=${_id}&limit=100`,
     letters: `/bs/letter/attempts?userid=${_id}&limit=100`,
     writtenWords: `/bs/written-word/attempts?userid=${_id}&limit=100`,
+    wordChoices: `/bs/word-choice/attempts?userid=${_id}&limit=100`,
     movements: `/bs/movement/attempts?userid=${_id}&limit=100`,
     sums: `/bs/progress/${_id}`,
     bests: `/bs/best/${_id}`,
@@ -204,7 +205,7 @@ export async function each(work: (kind: Kind) => Promise<void>, which: readonly 
 
 /** Something for each kind. */
 export function byKind<Value>(make: (kind: Kind) => Value): Record<Kind, Value> {
-  return { words: make('words'), letters: make('letters'), writtenWords: make('writtenWords'), movements: make('movements'), sums: make('sums'), bests: make('bests') }
+  return { words: make('words'), letters: make('letters'), writtenWords: make('writtenWords'), wordChoices: make('wordChoices'), movements: make('movements'), sums: make('sums'), bests: make('bests') }
 }
 
 /** A promise that is fulfilled from outside. */

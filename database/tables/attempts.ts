@@ -24,6 +24,36 @@ export interface AttemptTables {
     overridden: ColumnType<number, number | undefined, number>
     /** the way of practising that the try had (src/kit/practice/comparison.ts); null: no two ways were compared, or the device did not know it */
     way: ColumnType<string | null, string | null | undefined, string | null>
+    /** 1: the printed word was there without its picture */
+    readAloud: ColumnType<number, number | undefined, number>
+    createdAt: string
+  }
+  /** Words of which a learner chose the picture or the print. */
+  wordChoices: {
+    _id: string
+    userid: string
+    /** the word that was asked for */
+    word: string
+    /** its key */
+    practised: string
+    /** what was given and what was chosen: `choiceTasks` in src/areas/vocabulary/rules/choose/steps.ts */
+    task: string
+    /** JSON: the texts of the two to four words that were shown, in their order; `word` is one of them */
+    shown: string
+    /** `far` or `near`: how alike the others are */
+    foils: string
+    /** one of those that were shown */
+    chosen: string
+    /** how much help the learner had, `none` to `hand` (src/kit/attempts/help.ts) */
+    help: string
+    /** 0: nothing is recognised */
+    byExamples: ColumnType<number, number | undefined, number>
+    /** null: every choice is an answer */
+    unjudged: ColumnType<string | null, string | null | undefined, string | null>
+    /** JSON of what belongs to a try of a probe (src/kit/attempts/probe.ts); null: practice */
+    probe: ColumnType<string | null, string | null | undefined, string | null>
+    /** 1: an adult marked it as right */
+    overridden: ColumnType<number, number | undefined, number>
     createdAt: string
   }
   /**

@@ -52,6 +52,7 @@ const features = `1${'Features'.repeat(80)}`
 
 const written = { letter: 'ක', predicted: 'ත', confidence: 0.7, strokes: [[10, 20, 30.5, 40]], step: 'trace', help: 'traced', features: `2${'f'.repeat(53)}` }
 
+const choice = { word: 'Apple', task: 'hear', shown: ['Bus', 'Apple'], foils: 'far', chosen: 'Bus', help: 'none' }
 const writtenWord = { units: ['අ', 'ම්', 'මා'].map((unit) => ({ unit, predicted: unit, confidence: 0.9, strokes: [[10, 20, 30.5, 40]] })), help: 'traced' }
 
 const moved = { movement: 'jump', predictions: [{ prediction: 'jump', confidence: 0.9, start: 0, end: 1.5 }], repetitions: 1, freely: false, features: `1${'f'.repeat(10)}` }
@@ -116,6 +117,7 @@ async function practise(ask: Family['ask'], userid: string, { wordAdd, cluster }
   await ask({ method: 'POST', url: '/bs/speech/add', payload: { userid, cluster, confidence: 0.5, word: wordAdd, features } })
   await ask({ method: 'POST', url: '/bs/letter', payload: { userid, ...written } })
   await ask({ method: 'POST', url: '/bs/written-word', payload: { userid, ...writtenWord } })
+  await ask({ method: 'POST', url: '/bs/word-choice', payload: { userid, ...choice } })
   await ask({ method: 'POST', url: '/bs/movement', payload: { userid, ...moved } })
   const progress = { id: newId(), practiceType: 'NumberPractice', count: 1, timestamp: new Date().toISOString(), task: '3', answer: 3, overridden: true, features: `1${'f'.repeat(62)}` }
   await ask({ method: 'POST', url: `/bs/progress/${userid}`, payload: { entries: [progress] } })
@@ -157,6 +159,7 @@ test('the export is one zip with every row, the pictures, the parent\'s recordin
   expect(held.recordings).toMatchObject([{ cluster: 'Apple' }])
   expect(held.letterAttempts).toMatchObject([{ letter: 'ක', predicted: 'ත', strokes: '[[10,20,30.5,40]]' }])
   expect(held.writtenWords).toMatchObject([{ word: 'අම්මා', units: JSON.stringify(writtenWord.units), result: 'well', help: 'traced', byExamples: 0, unjudged: null, overridden: 0 }])
+  expect(held.wordChoices).toMatchObject([{ word: 'Apple', practised: 'apple', task: 'hear', shown: '["Bus","Apple"]', foils: 'far', chosen: 'Bus', help: 'none', unjudged: null, overridden: 0 }])
   expect(held.movementAttempts).toMatchObject([{ movement: 'jump', match: 100, repetitions: 1 }])
   expect(held.progress).toMatchObject([{ practiceType: 'NumberPractice', count: 1, task: '3' }])
   expect(held.reportGoals).toMatchObject([{ text: `Goal: ${texts.wordAdd}`, setOn: '2026-11-02', metOn: null }])
@@ -188,7 +191,7 @@ test('the export has every table with data of a learner or an account', async ()
     .where('userid', 'in', held.learners.map(({ _id }: { _id: string }) => _id)).execute()
   await database.destroy()
   expect(tables.filter((table) => !Object.hasOwn(held, table) && !notListed.has(table))).toEqual([])
-  expect(stored.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['predictions', 'letterAttempts', 'movementAttempts', 'writtenWords']))
+  expect(stored.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['predictions', 'letterAttempts', 'movementAttempts', 'writtenWords', 'wordChoices']))
   expect(held.importedIds).toEqual(stored)
 })
 

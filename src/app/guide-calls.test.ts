@@ -51,6 +51,7 @@ const hand = `1${'f'.repeat(62)}`
 const sum = { id: newId(), practiceType: 'NumberPractice', count: 0, timestamp: new Date().toISOString(), answer: 5, overridden: true, features: hand }
 const letter = { letter: 'ක', predicted: 'ත', confidence: 0.5, strokes: [[1, 2]], step: 'trace', help: 'model', features: `2${'f'.repeat(53)}` }
 const units = ['ක', 'ට'].map((unit) => ({ unit, predicted: null, confidence: 0, strokes: [[1, 2]] }))
+const choice = { task: 'find', shown: ['Van', 'Apple'], foils: 'near', chosen: 'Van' }
 const movement = { movement: 'jump', predictions: [], repetitions: 1, freely: false, features: `1${'f'.repeat(10)}` }
 
 /** Stores something of the family; returns its id. */
@@ -81,6 +82,7 @@ const ids: Readonly<Record<string, string>> = {
   '/bs/letter/:id/right': await post('/bs/letter', { userid, ...letter }),
   '/bs/movement/:id/right': await post('/bs/movement', { userid, ...movement }),
   '/bs/written-word/:id/right': await post('/bs/written-word', { userid, units, help: 'model' }),
+  '/bs/word-choice/:id/right': await post('/bs/word-choice', { userid, word: 'Apple', help: 'none', ...choice }),
   '/bs/report/:userid/goals/:id/levels': await post(`/bs/report/${userid}/goals`, {
     text: 'writes', setOn: '2026-11-02', check: { area: 'write', items: ['ක'], criterion: { right: 8, of: 10, probes: 2 }, due: '2026-12-20' },
   }),
@@ -105,7 +107,7 @@ async function tokenOf(email: string): Promise<string> {
 
 /** Values for all fields of the calls that a guide may make; they differ from the family's. A call with a new field needs a value here. */
 const samples: Readonly<Record<string, unknown>> = {
-  ...letter, ...movement, attempt: opinion.attempt, units, userid, language: 'en', respelling: 'forke', ownCategory: 'Kitchen', cluster: 'Apple', word: 'Apple',
+  ...letter, ...movement, ...choice, attempt: opinion.attempt, units, userid, language: 'en', respelling: 'forke', ownCategory: 'Kitchen', cluster: 'Apple', word: 'Apple',
   createdAt: '2026-11-20T08:00:00.000Z', features: undefined, id: undefined,
   text: 'counts to five', setOn: '2026-11-03', metOn: '2026-11-20', levels: [0, 3, 8, 9, 10], writtenOn: '2026-11-03', entries: [],
   days: 5, minutes: 15, excluded: [], targets: [], swaps: [],
@@ -150,6 +152,7 @@ const mayReplace: Readonly<Record<string, string>> = {
   'POST /bs/letter/:id/right': 'letterAttempts',
   'POST /bs/movement/:id/right': 'movementAttempts',
   'POST /bs/written-word/:id/right': 'writtenWords',
+  'POST /bs/word-choice/:id/right': 'wordChoices',
 }
 
 test.each(changing)('%s by a guide leaves what the family made as it was', async (name, call) => {

@@ -16,18 +16,20 @@ const spoken = { cluster: 'Van', confidence: 0.4, word: 'Apple', assisted: false
 describe('attempts', () => {
   test.each([['the file', [0, 1]], ['the learner', [1, 0]], ['neither', [0, 0]]] as const)('that the learner has keep all but the mark as right, if %s has it', async (_name, [stored, given]) => {
     const atHome = await adult(home)
-    const ids = [newId(), newId(), newId(), newId(), newId()] as const
+    const ids = [newId(), newId(), newId(), newId(), newId(), newId()] as const
     const { database } = home
     const own = { userid: atHome._id, overridden: stored, createdAt: '2026-11-02T08:00:00.000Z' }
     const right = stored === 1 || given === 1
     const facts = { help: 'together', byExamples: 1, unjudged: null, probe: null }
-    const predictions = { ...own, _id: ids[0], cluster: 'Van', confidence: 0.3, word: 'Apple', practised: 'apple', ...facts, help: 'none', probe: JSON.stringify({ run: newId(), kind: 'new' }), way: 'slow' }
+    const predictions = { ...own, _id: ids[0], cluster: 'Van', confidence: 0.3, word: 'Apple', practised: 'apple', ...facts, help: 'none', probe: JSON.stringify({ run: newId(), kind: 'new' }), way: 'slow', readAloud: 1 }
+    const choices = { ...own, _id: ids[5], word: 'Apple', practised: 'apple', task: 'hear', shown: '["Bus","Apple"]', foils: 'far', chosen: 'Bus', ...facts }
     const letters = { ...own, _id: ids[1], letter: 'ක', predicted: null, confidence: 0.2, strokes: '[[1,2]]', step: 'trace', ...facts }
     const writtenWords = { ...own, _id: ids[2], word: 'කට', units: '[]', result: 'badly', ...facts }
     const movements = { ...own, _id: ids[3], movement: 'jump', predictions: '[]', match: 10, repetitions: 1, freely: 0, ...facts }
     const { createdAt: timestamp, ...ownSum } = own
     const sums = { ...ownSum, timestamp, _id: ids[4], practiceType: 'AdditionPractice', count: 0, ...facts, task: '1 + 1', answer: 2, shown: 3, seconds: 1 }
     await database.insertInto('predictions').values(predictions).execute()
+    await database.insertInto('wordChoices').values(choices).execute()
     await database.insertInto('letterAttempts').values(letters).execute()
     await database.insertInto('writtenWords').values(writtenWords).execute()
     await database.insertInto('movementAttempts').values(movements).execute()
@@ -35,6 +37,7 @@ describe('attempts', () => {
     const overridden = given === 1
     const file = await made(Object.fromEntries(Object.entries({
       'words': { _id: ids[0], cluster: 'Bus', confidence: 0.9, word: 'Bus', assisted: false },
+      'word-choices': { _id: ids[5], word: 'Van', task: 'find', shown: ['Van', 'Cup'], foils: 'near', chosen: 'Van', help: 'none', source: 'recogniser', unjudged: null },
       'letters': { _id: ids[1], letter: 'අ', predicted: 'අ', confidence: 0.9, strokes: [[3, 4]], step: 'alone', assisted: false },
       'written-words': { _id: ids[2], word: 'මල', units: ['ම', 'ල'].map((unit) => ({ unit, predicted: unit, confidence: 1, strokes: [[1, 2]] })), result: 'well', assisted: true },
       'movements': { _id: ids[3], movement: 'walk', predictions: [], match: 90, repetitions: 9, freely: true },
@@ -43,8 +46,9 @@ describe('attempts', () => {
     expect(await merge(file, atHome)).toMatchObject({ attempts: 0 })
     const mark = { overridden: right ? 1 : 0 }
     const marked = stored === 0 && right
-    const of = (table: 'predictions' | 'letterAttempts' | 'writtenWords' | 'movementAttempts' | 'progress'): Promise<unknown> => database.selectFrom(table).selectAll().where('userid', '=', atHome._id).execute()
+    const of = (table: 'predictions' | 'wordChoices' | 'letterAttempts' | 'writtenWords' | 'movementAttempts' | 'progress'): Promise<unknown> => database.selectFrom(table).selectAll().where('userid', '=', atHome._id).execute()
     expect(await of('predictions')).toEqual([{ ...predictions, ...mark, ...(marked && { cluster: 'Apple', confidence: 1 }) }])
+    expect(await of('wordChoices')).toEqual([{ ...choices, ...mark }])
     expect(await of('letterAttempts')).toEqual([{ ...letters, ...mark }])
     expect(await of('writtenWords')).toEqual([{ ...writtenWords, ...mark }])
     expect(await of('movementAttempts')).toEqual([{ ...movements, ...mark }])

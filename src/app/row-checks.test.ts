@@ -35,7 +35,8 @@ const rows: Readonly<Record<string, Row>> = {
     ...learner, wordAdd: 'cup', wordKey: 'cup', category: 'own', ownCategory: 'Kitchen', translations: '{"si":"කෝප්පය"}', licence: '{"type":"CC-BY"}', language: 'en', respelling: 'kup',
     picture, sound: `${newId()}.wav`, author: _id,
   },
-  predictions: { ...attempt, cluster: 'Apple', confidence: 0.5, word: 'Apple', practised: 'apple', way: 'slow' },
+  predictions: { ...attempt, cluster: 'Apple', confidence: 0.5, word: 'Apple', practised: 'apple', way: 'slow', readAloud: 1 },
+  wordChoices: { ...attempt, word: 'Apple', practised: 'apple', task: 'hear', shown: '["Bus","Apple"]', foils: 'far', chosen: 'Bus' },
   examples: { ...learner, kind: 'letter', label: 'ක', features: '2f', taught: 1, dueSince: createdAt, author: _id },
   recordings: { ...learner, cluster: 'Apple', file: `${newId()}.wav`, deleteAfter: createdAt, dueSince: createdAt, attempt: _id },
   plans: { _id, userid, days: 4, minutes: 20, excluded: '["math"]', targets: '[{"area":"write","items":["ක"]}]', swaps: '[]', updatedAt: createdAt },
@@ -65,7 +66,7 @@ const rows: Readonly<Record<string, Row>> = {
 /** Columns in which any text is right: names, sentences, words, hashes, and values that the app reads with a default. */
 const anyText: Readonly<Record<string, readonly string[]>> = {
   users: ['username', 'email', 'issuer', 'subject'], learners: ['name', 'groupName'], learnerAccess: ['name'], invitations: ['codeHash', 'name'], attempts: ['subject'], passwordResets: ['codeHash'],
-  words: ['wordAdd', 'wordKey', 'category', 'ownCategory', 'language', 'respelling'], predictions: ['cluster', 'word', 'practised'], examples: ['features'], recordings: ['cluster'],
+  words: ['wordAdd', 'wordKey', 'category', 'ownCategory', 'language', 'respelling'], predictions: ['cluster', 'word', 'practised'], wordChoices: ['practised'], examples: ['features'], recordings: ['cluster'],
   promptRecordings: ['prompt', 'language'], bests: ['label', 'labelKey'], storedFiles: ['belongsTo', 'storedBy'], fileStore: ['name', '_id'], letterAttempts: ['step'], writtenWords: ['word'], progress: ['task'],
   reportGoals: ['text'], reportNotes: ['text'], importedIds: ['kind'], deletedIds: ['kind'], messages: ['name', 'email', 'message'],
 }
@@ -93,6 +94,7 @@ test.each([
   ['movementAttempts', { movement: 'swim' }], ['movementAttempts', { predictions: '[1]' }], ['movementAttempts', { match: 101 }],
   ['progress', { practiceType: 'Algebra' }], ['progress', { count: 2 }], ['progress', { answer: 5000 }], ['progress', { help: 'none of them' }],
   ['writtenWords', { units: '[{}]' }], ['writtenWords', { result: 'perfect' }], ['examples', { kind: 'fingers', label: '11' }], ['examples', { kind: 'movement', label: 'swim' }],
+  ['wordChoices', { task: 'smell' }], ['wordChoices', { shown: '["Apple"]' }], ['wordChoices', { shown: '["Bus","Bus","Apple"]' }], ['wordChoices', { chosen: 'Van' }], ['wordChoices', { foils: 'odd' }], ['predictions', { readAloud: 2 }],
   ['plans', { days: 9 }], ['plans', { targets: '[{"area":"write"}]' }], ['words', { translations: '{"xx":"cup"}' }], ['words', { picture: 'cup' }], ['words', { licence: '[]' }],
   ['learners', { settings: '{"settings":{}}' }], ['strangerTests', { answers: '[{"word":"Cup"}]' }], ['secondOpinions', { area: '<b>' }], ['reportGoals', { setOn: '2026-02-30' }],
   ['predictions', { probe: '{"kind":"known"}' }], ['predictions', { way: 'loud' }], ['progress', { probe: '{}' }],

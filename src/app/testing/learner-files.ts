@@ -18,7 +18,7 @@ interface Contents {
   readonly attempts: Readonly<Record<string, readonly { readonly _id?: string; readonly id?: string }[]>>
 }
 
-export const kinds = ['movements', 'words', 'letters', 'written-words', 'sums']
+export const kinds = ['movements', 'words', 'word-choices', 'letters', 'written-words', 'sums']
 
 function byId<T extends { readonly _id: string }>(all: readonly T[]): T[] {
   return all.toSorted((a, b) => (a._id < b._id ? -1 : 1))

@@ -18,6 +18,7 @@ export async function othersData(app: FastifyInstance, other: Owner): Promise<Re
     '/bs/letter/:id/right': await othersOwn(app, other, '/bs/letter'),
     '/bs/letter/:id/example': await othersOwn(app, other, '/bs/letter'),
     '/bs/written-word/:id/right': await othersOwn(app, other, '/bs/written-word'),
+    '/bs/word-choice/:id/right': await othersOwn(app, other, '/bs/word-choice'),
     '/bs/movement/:id/right': await othersOwn(app, other, '/bs/movement'),
     '/bs/movement/:id/example': await othersOwn(app, other, '/bs/movement'),
     '/bs/speech/:id/example': await othersAttempt(app, other),

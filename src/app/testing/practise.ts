@@ -28,7 +28,7 @@ async function practise({ server: { database }, ask, _id: userid }: Child, rando
   const past = new Date(Date.now() - Math.floor(random() * 40) * dayMs - Math.floor(random() * 3600) * 1000).toISOString()
   const [help, confidence] = [random() < 0.2 ? 'together' : 'model', Math.round(random() * 100) / 100]
   const post = (url: string, payload: object): Promise<unknown> => done(ask({ method: 'POST', url, payload }))
-  const markOne = async (table: 'letterAttempts' | 'predictions' | 'movementAttempts' | 'writtenWords', url: string): Promise<void> => {
+  const markOne = async (table: 'letterAttempts' | 'predictions' | 'movementAttempts' | 'writtenWords' | 'wordChoices', url: string): Promise<void> => {
     const rows = await database.selectFrom(table).select('_id').where('userid', '=', userid).orderBy('_id').execute()
     if (rows.length > 0) await post(`/bs/${url}/${pick(rows)._id}/right`, {})
   }
@@ -44,11 +44,13 @@ async function practise({ server: { database }, ask, _id: userid }: Child, rando
     () => post('/bs/letter', { userid, letter: 'ක', predicted: 'ක', confidence, strokes: [[1, 2]], step: 'alone', help: 'none', probe: { run: newId(), kind: 'known', place: 'home' }, createdAt: past }),
     () => post('/bs/movement', { userid, movement: pick(['jump', 'walk']), predictions: [{ prediction: 'jump', confidence, start: 0, end: 1.5 }], repetitions: 2, freely: random() < 0.3, createdAt: past }),
     () => post('/bs/written-word', { userid, units, help, createdAt: past }),
+    () => post('/bs/word-choice', { userid, word: 'Apple', task: pick(['hear', 'find']), shown: ['Van', 'Apple'], foils: 'far', chosen: pick(['Apple', 'Van']), help, createdAt: past }),
     () => post(`/bs/progress/${userid}`, { entries: [{ id: newId(), ...sum, help, source: 'examples', unjudged: null }, { id: newId(), ...sum, timestamp: new Date(Date.parse(past) + 1000).toISOString(), help: 'hint' }] }),
     () => markOne('letterAttempts', 'letter'),
     () => markOne('predictions', 'speech'),
     () => markOne('movementAttempts', 'movement'),
     () => markOne('writtenWords', 'written-word'),
+    () => markOne('wordChoices', 'word-choice'),
     () => post(`/bs/report/${userid}/goals`, { text: `asks for juice ${random()}`, setOn: past.slice(0, 10) }),
     () => post(`/bs/report/${userid}/goals`, { text: 'says two words', setOn: past.slice(0, 10), check: { area: 'vocabulary', items: ['apple', 'van'], criterion: { right: 8, of: 10, probes: 2 }, due: '2030-01-01' } }),
     async () => checked.length > 0 && done(ask({ method: 'PUT', url: `/bs/report/${userid}/goals/${pick(checked)._id}/levels`, payload: { levels: [pick([0, 1, 2]), pick([4, 5, 6]), 8, 9, 10] } })),

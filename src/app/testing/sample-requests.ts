@@ -11,6 +11,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   imageData: 'data:image/png;base64,', letter: 'ක', predicted: 'ක', strokes: [[1, 2]], step: 'trace', help: 'model', entries: [],
   units: ['ක', 'ට'].map((unit) => ({ unit, predicted: null, confidence: 0, strokes: [[1, 2]] })),
   from: '2026-11-01T00:00:00.000Z', until: '2026-12-01T00:00:00.000Z',
+  word: 'Apple', task: 'hear', shown: ['Bus', 'Apple'], foils: 'far', chosen: 'Bus',
   movement: 'jump', predictions: [], repetitions: 1, freely: false,
   prompt: 'math/plus', language: 'en', format: 'obz', name: 'Kavindu', code: null, access: 'guide',
   learners: [{ name: 'Kavindu' }], ids: [newId()],

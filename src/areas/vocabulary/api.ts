@@ -55,7 +55,8 @@ export type Word = z.infer<typeof word>
 
 /**
  * One spoken attempt: the recognised word (empty if there was none), the confidence, and the requested word (null if there was
- * none). `overridden`: an adult marked it as right. `way`: the way of practising that it had, if two were compared.
+ * none). `readAloud`: the printed word was there without its picture. `overridden`: an adult marked it as right. `way`: the way of
+ * practising that it had, if two were compared.
  */
 export const predictionRecord = z.object({
   _id: id,
@@ -64,6 +65,7 @@ export const predictionRecord = z.object({
   word: z.string().nullable(),
   ...attemptFacts,
   way: z.enum(ways).optional(),
+  readAloud: z.literal(true).optional(),
   overridden: z.boolean(),
   createdAt: time,
 })
@@ -234,6 +236,7 @@ export const savePrediction = defineAddAttempt('/bs/speech/add', {
   ...sentFacts(wordHelps),
   /** missing if the device did not know that two ways of practising are compared */
   way: z.enum(ways).optional(),
+  readAloud: z.literal(true).optional(),
   /** of a page from before `help`: it was said together with the adult */
   assisted: z.boolean().optional(),
   /** from the prediction; the last few of a word are kept */

@@ -7,9 +7,9 @@ export const vocabulary = {
   preloads: { vocabulary: 'word', 'vocabulary/list-all': 'list-all' },
   prerenders: ['/vocabulary/list-all'],
   models: async () => (await import('./models.ts')).models,
-  tables: ['words', 'predictions'],
+  tables: ['words', 'predictions', 'wordChoices'],
   services: { speech: '/audio' },
-  stickers: [{ table: 'predictions', item: 'word', time: 'createdAt' }],
+  stickers: [{ table: 'predictions', item: 'word', time: 'createdAt' }, { table: 'wordChoices', item: 'word', time: 'createdAt' }],
   settings: {
     /** the languages of words, the first one large and the second one small */
     practiceLanguages: practiceOrders,

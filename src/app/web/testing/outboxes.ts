@@ -7,6 +7,7 @@ import { bestWords } from '#areas/vocabulary/web/best/best-words.ts'
 import { wordOutbox } from '#areas/vocabulary/web/word-outbox.ts'
 import { letterOutbox } from '#areas/write/web/letter-outbox.ts'
 import type { QueuedLetter } from '#areas/write/web/practice/read-letter.ts'
+import { choiceOutbox, type QueuedChoice } from '#areas/vocabulary/web/choose/choice-outbox.ts'
 import type { QueuedWrittenWord } from '#areas/write/web/words/deliver-word.ts'
 import { writtenWordOutbox } from '#areas/write/web/written-word-outbox.ts'
 import type { Outbox, Losses } from '#kit/attempts/web/outbox.ts'
@@ -72,6 +73,9 @@ const outboxes = {
   writtenWords: tested(writtenWordOutbox, ({ bad, ...entry }): QueuedWrittenWord => ({
     ...entry, help: 'traced',
     units: (['ක', 'ට'] as const).map((unit) => ({ unit, strokes: [[1, 2, 3, 4]], reading: { predicted: unit, confidence: bad ? impossible : 0.9 } })),
+  })),
+  wordChoices: tested(choiceOutbox, ({ bad, ...entry }): QueuedChoice => ({
+    ...entry, word: 'Apple', task: 'hear', shown: ['Bus', 'Apple'], foils: 'far', chosen: bad ? 'Van' : 'Bus', help: 'none',
   })),
   movements: tested(movementOutbox, ({ bad, ...entry }): QueuedMovement => ({
     ...entry, movement: 'jump', predictions: [{ prediction: 'jump', confidence: 0.9, start: 0, end: 1.5 }],

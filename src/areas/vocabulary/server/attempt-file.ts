@@ -18,8 +18,8 @@ export const wordFile = defineAttemptFile({
     oldFacts(helpWithout(assisted === true), { overridden, unjudged: assisted === true && confidence === 0 })
   ),
   toLine: toRecord,
-  toRow: ({ help, source, unjudged, probe, way = null, overridden, ...record }) => (
-    { ...record, ...toFactColumns({ help, source, unjudged, probe }), way, practised: wordKey(record.word ?? record.cluster), overridden: overridden ? 1 : 0 }
+  toRow: ({ help, source, unjudged, probe, way = null, readAloud = false, overridden, ...record }) => (
+    { ...record, ...toFactColumns({ help, source, unjudged, probe }), way, readAloud: readAloud ? 1 : 0, practised: wordKey(record.word ?? record.cluster), overridden: overridden ? 1 : 0 }
   ),
   markedRight,
 })

@@ -24,12 +24,12 @@ export function predictionHandlers(ports: Ports): Handlers {
   const examples = exampleStore(ports, 'word')
 
   const add = handle(savePrediction, async ({ input, learner }) => {
-    const { id: _id = newId(), cluster, confidence, word = null, assisted = false, byExamples = false, unjudged = null, way = null, probe, features } = input
+    const { id: _id = newId(), cluster, confidence, word = null, assisted = false, byExamples = false, unjudged = null, way = null, readAloud = false, probe, features } = input
     if (cluster === '' && (unjudged === null || word === null)) throw invalid([{ path: 'cluster', message: missingFields }])
     const help = input.help ?? helpWithout(assisted)
     const row = await attempts.add(learner, {
       _id, userid: learner._id, cluster, confidence, word, practised: wordKey(word ?? cluster),
-      help, byExamples: byExamples ? 1 : 0, unjudged, way, probe: probeColumn(probe), createdAt: attemptTime(clock, input),
+      help, byExamples: byExamples ? 1 : 0, unjudged, way, readAloud: readAloud ? 1 : 0, probe: probeColumn(probe), createdAt: attemptTime(clock, input),
     })
     // If adult and child said the word together, it is not the child's voice alone.
     if (features !== undefined && !isShared(help)) await examples.store({ ...row, label: row.practised }, features)
@@ -99,5 +99,5 @@ export function markedRight({ word, cluster }: Pick<Row, 'word' | 'cluster'>): P
 export function toRecord(row: Row): PredictionRecord {
   const { _id, cluster, confidence, word, overridden, createdAt } = row
   const way = predictionRecord.shape.way.parse(row.way ?? undefined)
-  return { _id, cluster, confidence, word, ...toFacts(row), ...(way && { way }), overridden: overridden === 1, createdAt }
+  return { _id, cluster, confidence, word, ...toFacts(row), ...(way && { way }), ...(row.readAloud === 1 && { readAloud: true as const }), overridden: overridden === 1, createdAt }
 }

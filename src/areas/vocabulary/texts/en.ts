@@ -142,6 +142,19 @@ export const practiceTexts = {
   leave: 'Other words',
 } as const
 
+/** Practices in which a child chooses a word's picture or print. */
+export const chooseTexts = {
+  understand: 'Hear and choose',
+  read: 'Read and choose',
+  waiting: (count: number) => (count === 1 ? 'One choice waits on this device.' : `${count} choices wait on this device.`),
+  sendAgain: 'Send again',
+  last: 'The last choice',
+  asked: (word: string, chosen: string) => (word === chosen ? `“${word}” was chosen.` : `“${word}” was asked for, “${chosen}” was chosen.`),
+  thatWasRight: 'That was right',
+  countedAsRight: 'It counts as right.',
+  byHand: 'I guided the hand',
+} as const
+
 export const microphoneTexts = {
   why: 'The app listens through the microphone. It deletes the recording after the answer.',
   whyKept: (days: number) => `The app listens through the microphone. It keeps the recording for ${days} days, as you chose.`,

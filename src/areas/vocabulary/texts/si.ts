@@ -143,6 +143,18 @@ export const practiceTexts: Translated<typeof en.practiceTexts> = {
   leave: 'වෙනත් වචන',
 }
 
+export const chooseTexts: Translated<typeof en.chooseTexts> = {
+  understand: 'අහලා තෝරමු',
+  read: 'කියවලා තෝරමු',
+  waiting: (count: number) => (count === 1 ? 'තේරීමක් මෙම උපාංගයේ රැඳී ඇත.' : `තේරීම් ${count}ක් මෙම උපාංගයේ රැඳී ඇත.`),
+  sendAgain: 'නැවත යවන්න',
+  last: 'අවසන් තේරීම',
+  asked: (word: string, chosen: string) => (word === chosen ? `“${word}” තෝරා ගත්තා.` : `ඇසුවේ “${word}”, තෝරා ගත්තේ “${chosen}”.`),
+  thatWasRight: 'ඒක හරි',
+  countedAsRight: 'එය හරි ලෙස ගණන් ගත්තා.',
+  byHand: 'මම අත අල්ලාගෙන තේරෙව්වා',
+}
+
 export const microphoneTexts: Translated<typeof en.microphoneTexts> = {
   why: 'යෙදුම මයික්‍රෆෝනයෙන් සවන් දෙයි. පිළිතුරෙන් පසු පටිගත කළ හඬ මකා දමයි.',
   whyKept: (days: number) => `යෙදුම මයික්‍රෆෝනයෙන් සවන් දෙයි. ඔබ තෝරාගත් පරිදි පටිගත කළ හඬ දින ${days}ක් තබා ගනී.`,

@@ -143,6 +143,18 @@ export const practiceTexts: Translated<typeof en.practiceTexts> = {
   leave: 'வேறு சொல்',
 }
 
+export const chooseTexts: Translated<typeof en.chooseTexts> = {
+  understand: 'கேட்டுத் தெரிவு செய்வோம்',
+  read: 'வாசித்துத் தெரிவு செய்வோம்',
+  waiting: (count: number) => (count === 1 ? 'ஒரு தெரிவு இந்தச் சாதனத்தில் காத்திருக்கிறது.' : `${count} தெரிவுகள் இந்தச் சாதனத்தில் காத்திருக்கின்றன.`),
+  sendAgain: 'மீண்டும் அனுப்பு',
+  last: 'கடைசித் தெரிவு',
+  asked: (word: string, chosen: string) => (word === chosen ? `“${word}” தெரிவு செய்யப்பட்டது.` : `“${word}” கேட்கப்பட்டது, “${chosen}” தெரிவு செய்யப்பட்டது.`),
+  thatWasRight: 'அது சரி',
+  countedAsRight: 'சரி என்று கணக்கிடப்பட்டது.',
+  byHand: 'நான் கையைப் பிடித்துத் தொட வைத்தேன்',
+}
+
 export const microphoneTexts: Translated<typeof en.microphoneTexts> = {
   why: 'செயலி மைக் மூலம் கேட்கிறது. பதில் தந்ததும் பதிவை நீக்கிவிடும்.',
   whyKept: (days: number) => `செயலி மைக் மூலம் கேட்கிறது. நீங்கள் தெரிவு செய்தபடி பதிவு ${days} நாட்கள் இருக்கும்.`,

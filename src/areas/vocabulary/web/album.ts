@@ -5,6 +5,7 @@ import { useSession } from '#kit/web/session/session.ts'
 import { speak } from '#kit/web/sound/speak.ts'
 import { wordPrompts } from '../prompts.ts'
 import { packWordOf } from '../rules/words.ts'
+import { choiceOutbox } from './choose/choice-outbox.ts'
 import { gridWordsQuery, ownListWordsQuery } from './words/queries.ts'
 import { playWord } from './words/sounds.ts'
 import { wordPictureUrl } from './words/word-card.tsx'
@@ -14,7 +15,8 @@ export const album: AlbumSource = {
   async waiting(learner) {
     const queued = await wordOutbox.entries(learner)
     // What was interrupted or stopped before a word was said earns nothing.
-    return queued.filter(({ wav, prediction, right }) => wav !== null || prediction !== null || right === true).map(({ id, word, createdAt }) => ({ _id: id, item: word, earnedAt: createdAt }))
+    const said = queued.filter(({ wav, prediction, right }) => wav !== null || prediction !== null || right === true)
+    return [...said, ...await choiceOutbox.entries(learner)].map(({ id, word, createdAt }) => ({ _id: id, item: word, earnedAt: createdAt }))
   },
   reason(item) {
     const packWord = item === null ? undefined : packWordOf(item)

@@ -28,6 +28,7 @@ export const vocabulary = {
   adultMenu: async () => (await import('./own-voice/recording-offer.tsx')).RecordingOfferInMenu,
   background: [
     async () => (await import('./word-outbox.ts')).wordOutbox.start(),
+    async () => (await import('./choose/choice-outbox.ts')).choiceOutbox.start(),
     async () => (await import('./best/best-words.ts')).bestWords.outbox.start(),
   ],
   learnerWords: async (learner, language) => (await import('./words/learner-words.ts')).loadLearnerWords(learner, language),

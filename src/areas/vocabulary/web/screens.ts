@@ -9,6 +9,8 @@ export const screens: readonly AreaScreen[] = [
   { path: 'vocabulary/word', back: '/skills', audience: 'child', load: wordScreen },
   ...[...builtInLists.map(({ path }) => path), 'list/:category'].map((path): AreaScreen => ({ path: `vocabulary/${path}`, back: '/vocabulary/word', audience: 'child', load: () => import('./screens/word-list.tsx') })),
   ...stages.map(({ path }): AreaScreen => ({ path: `vocabulary/${path}`, back: '/vocabulary/word', audience: 'child', load: () => import('./screens/stage.tsx') })),
+  { path: 'vocabulary/understand', back: '/vocabulary/word', audience: 'child', load: () => import('./screens/understand.tsx') },
+  { path: 'vocabulary/read', back: '/vocabulary/word', audience: 'child', load: () => import('./screens/read.tsx') },
   { path: 'vocabulary/word-learn/:id', back: '/vocabulary/word', audience: 'child', load: () => import('./screens/word-learn.tsx') },
   { path: 'vocabulary/list-all', back: '/vocabulary/word', audience: 'child', load: () => import('./screens/list-all.tsx') },
   { path: 'vocabulary/report', back: '/skills', audience: 'adult', report: true, load: () => import('./screens/report-screen.tsx') },

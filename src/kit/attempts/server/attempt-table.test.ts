@@ -27,6 +27,12 @@ const kinds = {
     rowOf: (_id: string, userid: string, createdAt: string) => ({ _id, userid, createdAt, word: 'කට', units: '[]', result: 'well', help: 'none' }),
     filter: { word: 'අත' },
   },
+  wordChoices: {
+    table: attemptTable(database, 'wordChoices'),
+    rowOf: (_id: string, userid: string, createdAt: string) =>
+      ({ _id, userid, createdAt, word: 'Van', practised: 'van', task: 'hear', shown: '["Bus","Van"]', foils: 'far', chosen: 'Van', help: 'none' }),
+    filter: { practised: 'bus' },
+  },
   movements: {
     table: attemptTable(database, 'movementAttempts'),
     rowOf: (_id: string, userid: string, createdAt: string) =>

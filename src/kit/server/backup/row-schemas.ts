@@ -69,7 +69,8 @@ export const rowSchemas = {
     _id: id, userid: id.nullable(), wordAdd: text, wordKey: text, category: text, ownCategory: text.nullable(), translations: json(z.object({})).nullable(),
     licence: json(z.object({})).nullable(), language: text, respelling: text.nullable(), picture: text, sound: fileName.nullable(), author: id.nullable(), createdAt: time,
   },
-  predictions: { _id: id, userid: id, cluster: text, confidence: share, word: text.nullable(), practised: text, ...facts, way: z.enum(ways).nullable(), overridden: flag, createdAt: time },
+  predictions: { _id: id, userid: id, cluster: text, confidence: share, word: text.nullable(), practised: text, ...facts, way: z.enum(ways).nullable(), readAloud: flag, overridden: flag, createdAt: time },
+  wordChoices: { _id: id, userid: id, word: text, practised: text, task: text, shown: list, foils: text, chosen: text, ...facts, overridden: flag, createdAt: time },
   examples: {
     _id: id, userid: id, kind: text, label: text, features: text, taught: flag, createdAt: time,
     dueSince: time.nullable(), author: id.nullable(),

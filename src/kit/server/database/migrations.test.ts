@@ -273,7 +273,7 @@ test('0028: every attempt says how much help it had, and why it has no answer', 
   const added = [
     'comparisonsByAuthor', 'comparisonsByLearner', ...(url === undefined ? ['comparisonsOnce'] : []),
     'secondOpinionsByAttempt', 'secondOpinionsByAuthor', 'strangerTestsByAuthor', 'strangerTestsByTime',
-    ...Object.keys(same).map((table) => `${table}ByProbe`), 'usersByIssuer',
+    ...Object.keys(same).map((table) => `${table}ByProbe`), 'usersByIssuer', ...sinceThen,
   ]
   expect(await indexNames(untyped, url)).toEqual([...indexes, ...added].toSorted())
   await database.destroy()
@@ -295,7 +295,7 @@ test('0036: strokes of letters become shorter, and those that nobody can read st
 
   const database = await openDatabase({ url, folder: data.folder })
   const rows = await database.selectFrom('letterAttempts').select(['_id', 'strokes', 'letter']).orderBy('_id').execute()
-  expect(await indexNames(withoutTypes(database), url)).toEqual(indexes)
+  expect(await indexNames(withoutTypes(database), url)).toEqual([...indexes, ...sinceThen].toSorted())
   await database.destroy()
   expect(rows.map(({ _id, letter }) => [_id, letter])).toEqual(stored.map(({ _id }) => [_id, 'ක']))
   expect(rows.slice(0, 120).map(({ strokes }) => readStrokes(strokes))).toEqual(drawn.map((strokes) => strokes.map((numbers) => numbers.map((number) => Math.round(number * 10) / 10))))
@@ -316,7 +316,7 @@ test('0038: the rows stay, and the queries fit the indexes', async () => {
   await before.destroy()
 
   const database = await openDatabase({ url, folder: data.folder })
-  expect(await indexNames(withoutTypes(database), url)).toEqual(indexes)
+  expect(await indexNames(withoutTypes(database), url)).toEqual([...indexes, ...sinceThen].toSorted())
   expect(await database.selectFrom('progress').selectAll().execute()).toEqual([expect.objectContaining(sum)])
   await expect(database.insertInto('progress').values(sum).execute()).rejects.toThrow(/unique/i)
   await database.insertInto('progress').values({ ...sum, userid: sibling }).execute()
@@ -328,7 +328,7 @@ test('0038: the rows stay, and the queries fit the indexes', async () => {
         ${sql.raw(url === undefined ? 'explain query plan' : 'explain')} select * from ${sql.table(table)} where "userid" = ${userid} and ${rest} limit 20`.execute(transaction)
       return rows.flatMap((row) => Object.values(row)).join('\n')
     }
-    for (const [table, item] of [['predictions', 'practised'], ['letterAttempts', 'letter'], ['writtenWords'], ['movementAttempts', 'movement'], ['progress', 'task']] as const) {
+    for (const [table, item] of [['predictions', 'practised'], ['wordChoices', 'practised'], ['letterAttempts', 'letter'], ['writtenWords'], ['movementAttempts', 'movement'], ['progress', 'task']] as const) {
       const time = table === 'progress' ? 'timestamp' : 'createdAt'
       const ofTime = await planOf(table, sql`${since(transaction, time, timestamp)} and ${isBefore(transaction, time, timestamp)} order by ${newestFirst(transaction, time)}`)
       expect(ofTime).toMatch(url === undefined ? new RegExp(`${table}ByTime \\(userid=\\? AND ${time}>\\? AND ${time}<\\?\\)`) : /Index Cond: .*substr.* >= .*substr.* <= /)
@@ -339,6 +339,9 @@ test('0038: the rows stay, and the queries fit the indexes', async () => {
   })
   await database.destroy()
 })
+
+/** The indexes of tables that 0042 added. */
+const sinceThen = ['wordChoicesByItem', 'wordChoicesByTime']
 
 /** The names of the indexes that migrations made, sorted. */
 async function indexNames<T>(database: Kysely<T>, url: string | undefined): Promise<string[]> {

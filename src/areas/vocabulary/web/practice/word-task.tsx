@@ -100,7 +100,7 @@ export const noteClass =
   'max-[22rem]:[&_svg]:hidden [@media(max-height:21rem)]:[&_svg]:hidden'
 
 /** The child's position in the words, as a bar; the text is for screen readers on small windows. */
-function Place({ text, share }: { text: string; share: number }): ReactNode {
+export function Place({ text, share }: { text: string; share: number }): ReactNode {
   return (
     <div className="mb-1 flex items-center justify-center gap-3 text-body text-ink-soft [@media(max-height:21rem)]:sr-only">
       <span className="short:sr-only">{text}</span>

@@ -15,7 +15,7 @@ import { TypingAnimation } from '#kit/web/ui/typing-animation.tsx'
 import { typingMs } from '../../rules/practice.ts'
 import { prompts } from '../../prompts.ts'
 import { wordLists } from '../../rules/word-lists.ts'
-import { welcomeTexts } from '../texts.ts'
+import { chooseTexts, welcomeTexts } from '../texts.ts'
 import { ownLists, useOwnListWords } from '../words/own-lists.ts'
 import { wordPictureUrl } from '../words/word-card.tsx'
 
@@ -38,6 +38,7 @@ function levelIn(state: unknown): unknown {
 }
 
 const wordPath = '/vocabulary/word'
+const levelsBack = { back: { to: wordPath, state: { level: 0 } } }
 const levelOne = { level: 1, back: { to: wordPath, state: { level: 0 } } }
 
 function Welcome(): ReactNode {
@@ -80,32 +81,51 @@ const levels = [
   { level: 3, to: '/vocabulary/stage-three', state: null, picture: 'pineapple', description: 'levelThree' },
 ] as const
 
+/** A child need not speak for them. */
+const choosing = [
+  { practice: 'understand', to: '/vocabulary/understand', picture: 'banana' },
+  { practice: 'read', to: '/vocabulary/read', picture: 'book' },
+] as const
+
+/** The levels of saying words, then the practices of choosing. */
 function Levels(): ReactNode {
   const text = useMessages(welcomeTexts)
+  const names = useMessages(chooseTexts)
   useSpokenInstruction(prompts.choose)
+  const practices = [
+    ...levels.map(({ level, to, state, picture, description }) => ({ to, state, picture, name: text.level(level), description: text[description] })),
+    ...choosing.map(({ practice, to, picture }) => ({ to, state: levelsBack, picture, name: names[practice], description: '' })),
+  ]
   return (
     <TaskLayout title={<Welcome />} instruction={<p className={chooseClass}>{text.choose}</p>}>
-      <ul className="grid h-[100cqh] w-[100cqw] max-w-5xl animate-rise grid-rows-3 gap-4">
-        {levels.map(({ level, to, state, picture, description }) => (
-          <li key={level} className="min-h-0 min-w-0">
-            <Link
-              to={to}
-              state={state}
-              // A link to the page's own path would replace its entry in the browser's history.
-              replace={false}
-              className="flex size-full items-center gap-4 rounded-card border-2 border-line bg-raised p-3 shadow-card hover:border-accent sm:gap-8 short:gap-4 short:p-1"
-            >
-              <Tile picture={wordPictureUrl(picture)} className="aspect-square h-full max-w-1/2 shrink-0" />
-              <div className="flex min-w-0 flex-col">
-                <h2 className="text-child leading-tight! text-accent sm:text-headline short:text-child">{text.level(level)}</h2>
-                <p className="text-child text-ink-soft max-sm:hidden short:hidden">{text[description]}</p>
-                <span className="text-lead leading-tight font-bold text-brand sm:text-title short:text-lead">{text.startPractice}</span>
-              </div>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className="w-[100cqw] max-w-5xl animate-rise">
+        <ChoicePages
+          items={practices}
+          keyOf={({ name }) => name}
+          render={(practice) => <PracticeLink {...practice} start={text.startPractice} />}
+          className="grid h-[100cqh] grid-rows-3 gap-4 [&>li]:min-h-0 [&>li]:min-w-0"
+        />
+      </div>
     </TaskLayout>
+  )
+}
+
+function PracticeLink({ to, state, picture, name, description, start }: { to: string; state: object | null; picture: string; name: string; description: string; start: string }): ReactNode {
+  return (
+    <Link
+      to={to}
+      state={state}
+      // A link to the page's own path would replace its entry in the browser's history.
+      replace={false}
+      className="flex size-full items-center gap-4 rounded-card border-2 border-line bg-raised p-3 shadow-card hover:border-accent sm:gap-8 short:gap-4 short:p-1"
+    >
+      <Tile picture={wordPictureUrl(picture)} className="aspect-square h-full max-w-1/2 shrink-0" />
+      <div className="flex min-w-0 flex-col">
+        <h2 className="text-child leading-tight! text-accent sm:text-headline short:text-child">{name}</h2>
+        <p className="text-child text-ink-soft empty:hidden max-sm:hidden short:hidden">{description}</p>
+        <span className="text-lead leading-tight font-bold text-brand sm:text-title short:text-lead">{start}</span>
+      </div>
+    </Link>
   )
 }
 

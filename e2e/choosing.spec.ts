@@ -1,0 +1,82 @@
+/** A child chooses pictures and print: it need not speak. */
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from './checks.ts'
+import { expect, type Learner, test } from './fixtures.ts'
+import { keepSettings, signIn } from './steps.ts'
+
+interface Choice {
+  readonly word: string
+  readonly task: string
+  readonly shown: readonly string[]
+  readonly foils: string
+  readonly chosen: string
+  readonly help: string
+}
+
+/** Newest first. */
+async function savedChoices(page: Page, { _id, token }: Learner): Promise<Choice[]> {
+  const answer = await page.request.get(`/bs/word-choice/attempts?userid=${_id}&limit=100`, { headers: { authorization: `Bearer ${token}` } })
+  return ((await answer.json()) as { data: { attempts: Choice[] } }).data.attempts
+}
+
+/** Stores that pictures were matched four days ago, so that listening comes next. */
+async function havePassedMatching(page: Page, { _id: userid, token }: Learner): Promise<void> {
+  for (let at = 0; at < 12; at++) {
+    const data = { userid, word: 'Banana', task: 'match', shown: ['Banana', 'Cup'], foils: 'far', chosen: 'Banana', help: 'none', createdAt: new Date(Date.now() - 4 * 86_400_000 + at * 1000).toISOString() }
+    expect((await page.request.post('/bs/word-choice', { headers: { authorization: `Bearer ${token}` }, data })).status()).toBe(201)
+  }
+}
+
+function choices(page: Page) {
+  return page.locator('[data-task] li').getByRole('button')
+}
+
+test.beforeEach(async ({ page, learner }) => {
+  await signIn(page, learner)
+  await keepSettings(page, { waiting: 'ready' })
+})
+
+test('from the levels to the praise: a miss leads to the right picture, which is shown and named, and each touch is stored with its help', async ({ page, learner }) => {
+  await havePassedMatching(page, learner)
+  await page.goto('/vocabulary/word')
+  await page.getByRole('button', { name: 'Start Pactices' }).click()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await page.getByRole('link', { name: 'Hear and choose' }).click()
+  await expect(page).toHaveURL('/vocabulary/understand')
+  await expect(page.getByText('Word 1 of 8')).toBeVisible()
+  await expect(page.getByText('Listen.', { exact: true })).toBeVisible()
+  await expect(choices(page)).toHaveCount(2)
+  await expectNoAxeViolations(page)
+  const next = page.getByRole('button', { name: 'Next' })
+  // With help the right one is framed.
+  const framed = page.locator('[data-task] li button.border-accent')
+  for (let at = 1; at <= 8; at++) {
+    await expect(page.getByText(`Word ${at} of 8`)).toBeVisible()
+    const isModelFirst = await framed.isVisible()
+    await (isModelFirst ? framed : choices(page).first()).click()
+    await expect(next.or(page.getByText('Now it is your turn.')).first()).toBeVisible()
+    if (!(await next.isVisible())) await framed.click()
+    await expect(page.getByText(/^(Well done!|Good try!)$/)).toBeVisible()
+    await expect(page.getByRole('img', { name: 'You earned a sticker' })).toBeVisible()
+    await next.click()
+  }
+  await expect(page.getByText('All done. Well done!')).toBeVisible()
+  await expect.poll(async () => (await savedChoices(page, learner)).filter(({ word, chosen }) => word === chosen).length).toBe(8 + 12)
+  const made = (await savedChoices(page, learner)).slice(0, -12)
+  for (const { task, shown, foils, word, chosen, help } of made) {
+    expect({ task, count: shown.length, foils }).toEqual({ task: 'hear', count: 2, foils: 'far' })
+    expect(shown).toContain(chosen)
+    expect(help === 'none' || chosen === word, 'with help the right one was touched').toBe(true)
+  }
+  expect(made.filter(({ help, word, chosen }) => help === 'none' && chosen !== word).length, 'each miss was followed by the right one').toBeLessThanOrEqual(made.filter(({ help }) => help === 'model').length)
+})
+
+test('print in Tamil: the printed word is there, and its picture is chosen', async ({ page, learner }) => {
+  await keepSettings(page, { language: 'ta' })
+  await page.goto('/vocabulary/read')
+  await expect(page.getByText('உன்னால் முடிவதைக் காட்டு.')).toBeVisible()
+  const word = await page.locator('[data-task] span[lang=ta]').first().innerText()
+  await choices(page).and(page.getByRole('button', { name: word, exact: true })).click()
+  await expect(page.getByText('நன்றாகச் செய்தாய்!')).toBeVisible()
+  await expect.poll(() => savedChoices(page, learner)).toMatchObject([{ word, task: 'print', chosen: word, help: 'none' }])
+})

@@ -1,0 +1,70 @@
+/** What a practice of choosing asks next. */
+import { Practice } from '#kit/practice/spaced-repetition.ts'
+import type { WordChoice } from '../../choice-api.ts'
+import { soundAlike } from '../sound-alike.ts'
+import { wordKey } from '../word-key.ts'
+import { type ChoiceWord, choosableWords, drawChoices } from './foils.ts'
+import { type ChoiceTask, type ChoiceStep, type ChoiceTry, placeOf } from './steps.ts'
+
+/** A choice that the child made, on the account or on this device. */
+export interface MadeChoice extends ChoiceTry {
+  /** of the word that was asked for */
+  readonly key: string
+  /** ISO 8601 */
+  readonly at: string
+}
+
+export interface Question<Word extends ChoiceWord = ChoiceWord> extends ChoiceStep {
+  readonly word: Word
+  /** in their order; `word` is one of them */
+  readonly shown: readonly Word[]
+  /** the right one is shown and named before the child chooses */
+  readonly modelFirst: boolean
+}
+
+/** A choice as it is stored, or as it waits on a device. */
+export function toMadeChoice({ word, task, shown, foils, chosen, help, overridden, createdAt }: Omit<WordChoice, '_id' | 'source' | 'unjudged'>): MadeChoice {
+  return { key: wordKey(word), task, count: shown.length, foils, right: overridden || wordKey(chosen) === wordKey(word), help, at: createdAt }
+}
+
+/** What a task of choice practises. Matching pictures needs no word. */
+export const partOfTask = { match: 'match', hear: 'understands', print: 'reads', find: 'reads' } as const satisfies Record<ChoiceTask, string>
+
+interface Options<Word extends ChoiceWord> {
+  /** in the order in which new ones come */
+  readonly words: readonly Word[]
+  /** oldest first */
+  readonly choices: readonly MadeChoice[]
+  readonly steps: readonly [ChoiceStep, ...ChoiceStep[]]
+  readonly now: Date
+  /** chooses foils and places: the same text draws the same */
+  readonly draw: string
+}
+
+/** Returns the next question; undefined if there are not two words that differ, or each word was shown often enough in this session. */
+export function nextQuestion<Word extends ChoiceWord>({ words, choices, steps, now, draw }: Options<Word>): Question<Word> | undefined {
+  const step = steps[placeOf(choices, steps)] ?? steps[0]
+  const byKey = new Map(choosableWords(words).map((word) => [wordKey(word.text), word]))
+  const practice = new Practice(choices
+    .filter(({ task }) => partOfTask[task] === partOfTask[step.task])
+    .map(({ key, right, help, at }) => ({ item: key, outcome: right ? 'well' : 'badly', help, at })))
+  const key = practice.nextItem({ items: [...byKey.keys()], now, similar: (a, b) => a !== b && soundAlike(a, b) })
+  const word = key === undefined ? undefined : byKey.get(key)
+  if (key === undefined || word === undefined) return undefined
+  const shown = drawChoices(word, [...byKey.values()], { ...step, draw })
+  return shown.length < 2 ? undefined : { ...step, word, shown, modelFirst: !practice.asksFirst(key) || (practice.stateOf(key) !== 'known' && !isOftenRight(choices)) }
+}
+
+/** Number of last questions, and how many of them a child has to have right at the first touch, so that the next one comes without its model. */
+const lastQuestions = 10
+const minRight = 9
+
+/** Whether the child was often right of late. If not, the model comes first, so that it is right again soon. */
+function isOftenRight(choices: readonly MadeChoice[]): boolean {
+  const first = choices.filter((choice, at) => {
+    const before = choices[at - 1]
+    return before === undefined || before.right || before.key !== choice.key
+  })
+  const last = first.slice(-lastQuestions)
+  return last.length - last.filter(({ right }) => right).length <= lastQuestions - minRight
+}
