@@ -1,4 +1,4 @@
-import type { Settings } from '#kit/settings.ts'
+import type { LearnerSettings } from '#kit/settings.ts'
 import type { SightTask, SightType } from '../../rules/sight/tasks.ts'
 
 /** The setting of each kind. */
@@ -8,14 +8,14 @@ export const sightSettings = {
   NeighbourPractice: 'sightNeighbours',
   PairPractice: 'sightPairs',
   LinePractice: 'sightLine',
-} as const satisfies Record<SightType, keyof Settings>
+} as const satisfies Record<SightType, keyof LearnerSettings>
 
 /** The kinds that the adult chose. */
-export function chosenTypes(settings: Settings): SightType[] {
+export function chosenTypes(settings: LearnerSettings): SightType[] {
   return Object.entries(sightSettings).filter(([, setting]) => settings[setting]).map(([type]) => type as SightType)
 }
 
 /** Whether the child shows the answer to the camera. Groups and places are always touched. */
-export function isShownWithFingers({ type }: SightTask, { sightAnswer }: Pick<Settings, 'sightAnswer'>): boolean {
+export function isShownWithFingers({ type }: SightTask, { sightAnswer }: Pick<LearnerSettings, 'sightAnswer'>): boolean {
   return sightAnswer === 'fingers' && type !== 'ComparePractice' && type !== 'LinePractice'
 }

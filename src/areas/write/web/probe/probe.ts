@@ -9,7 +9,7 @@ import { ProbeLetter } from './probe-letter.tsx'
 export const probe: ProbeSource = {
   area: write.name,
   // A probe asks for letters: an empty sheet says nothing of a line to copy.
-  today: { ...today, items: async (learner, language) => (await today.items(learner, language)).filter(({ id }) => !isShape(id)) },
+  today: { ...today, builtIn: (settings, language) => today.builtIn(settings, language).filter(({ id }) => !isShape(id)) },
   keyOf: ({ id }) => id,
   variationOf: (_item, language) => (isReplaced(prompts.alone, language) ? 'voice' : undefined),
   Task: ProbeLetter,
