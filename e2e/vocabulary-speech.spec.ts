@@ -292,4 +292,5 @@ test('five times: the picture fills with each try, each is recognised and stored
   expect(saved.map(({ word, cluster, help }) => ({ word, cluster, help }))).toEqual(Array.from({ length: 5 }, () => ({ word: 'Apple', cluster: 'Apple', help: 'model' })))
   await openAdultMenu(page)
   await expect(page.getByRole('heading', { name: 'Heard as this word: 5 of 5 tries.' })).toBeVisible()
+  await expect(page.getByText('The tries sounded alike.')).toBeVisible()
 })

@@ -8,6 +8,7 @@ import { parseCommandLine } from '../lib/command-line.ts'
 import { printTable } from '../lib/print-table.ts'
 import { areaUnderCurve, calibrationError, equalErrorRate, percent, quantile } from '../lib/statistics.ts'
 import { readRecordings, readWordless, type Recording } from '../lib/speech/recordings.ts'
+import { printAlike } from './speech/alike.ts'
 import { printApproximations } from './speech/approximations.ts'
 import { printCorpus } from './speech/corpus.ts'
 import { nearestShown, printHeard, printHeardBySound } from './speech/heard.ts'
@@ -29,7 +30,7 @@ The rest reads folders only.
 --heard: refusals of words by loudness, length and voice, and of silence, noise, music, other speech and other words, also with
 --language; FOLDER may have more sounds without a word, as _noise, _music or any other name after an underscore.
 Of _words, words that no list has, the nearest word of the list is asked, too.
---takes: takes in which a word is said three to six times, put together from the recordings with pauses and noise.
+--takes: takes in which a word is said three to six times, put together from the recordings with pauses and noise; and how alike a speaker's recordings of a word are.
 --all: --unseen and --heard, accuracy in noise, and time and memory. --quick: the same with at most three recordings of a word, each by another speaker.
 --language: words in Sinhala or Tamil beside the English recogniser; FOLDER may have an index.json with sets and vocabularies.
 --part approximations: the usual simplifications of children, said by voices of espeak-ng, and FOLDER, which may be missing.
@@ -71,6 +72,7 @@ const recogniser = await openSpeechRecogniser(openModel)
 const recognise: Recognise = async (samples, question) => recogniser.words.recognise(await recogniser.segment(samples), question)
 
 if (takes) {
+  await printAlike(recordings, recogniser)
   await printTakes(recordings, vocabularyWith, recognise, Number(every))
   process.exit(0)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PredictionRecord } from '../api.ts'
-import { practiceDays, buildReport, triesOfWeeks } from './report.ts'
+import { practiceDays, buildReport, triesOfWeeks, wordsOfWeek } from './report.ts'
 
 let at = 0
 function record(word: string | null, cluster: string, more: Partial<PredictionRecord> = {}): PredictionRecord {
@@ -53,4 +53,10 @@ test('counts the tries of the last seven days and of those before', () => {
   const records = [0, 0, 6, 7, 8, 13, 14, 30].map((ago) => record('Apple', 'Apple', days(ago)))
   expect(triesOfWeeks(records, now)).toEqual({ last: 3, before: 3 })
   expect(triesOfWeeks([], now)).toEqual({ last: 0, before: 0 })
+})
+
+test('lists the words of the week, the one with most tries first', () => {
+  const now = new Date(Date.UTC(2026, 1, 3, 6)).toISOString()
+  const records = [record('Bus', 'Bus', days(0)), record('apple', 'Apple', days(1)), record('Apple', 'Van', days(2)), record('Van', 'Van', days(9))]
+  expect(wordsOfWeek(records, now)).toEqual(['apple', 'Bus'])
 })

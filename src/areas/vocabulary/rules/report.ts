@@ -88,3 +88,10 @@ export function triesOfWeeks(records: readonly PredictionRecord[], now: string):
   const weeksAgo = records.map(({ createdAt }) => Math.floor((Date.parse(now) - Date.parse(createdAt)) / weekMs))
   return { last: weeksAgo.filter((weeks) => weeks < 1).length, before: weeksAgo.filter((weeks) => weeks === 1).length }
 }
+
+/** The words that were tried in the last seven days, those with most tries first. @param now ISO 8601 */
+export function wordsOfWeek(records: readonly PredictionRecord[], now: string): string[] {
+  const tried = records.filter(({ createdAt }) => Date.parse(now) - Date.parse(createdAt) < weekMs)
+  return [...Map.groupBy(tried, ({ word, cluster }) => wordKey(word ?? cluster)).values()]
+    .toSorted((a, b) => b.length - a.length).map(([newest]) => newest?.word ?? newest?.cluster ?? '')
+}

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openModel } from '#kit/ml/node.ts'
 import { isFeatures, maxFeaturesLength } from '../features.ts'
 import { openSpeechRecogniser, type SpeechRecogniser } from '../recognise-recording.ts'
+import { alikeOf } from './alike.ts'
 import { minTemplateProbability, templateDistance, isCloser, type PastAttempt, templateProbability } from './personal-template.ts'
 import { resampleAudio } from '../preprocess/resample.ts'
 import { changeTempo } from '../preprocess/change-tempo.ts'
@@ -51,6 +52,16 @@ describe('distance', () => {
     expect(templateDistance(one, one)).toBeLessThan(0.01)
     expect(templateDistance(one, same)).toBeLessThan(templateDistance(one, other) / 2)
     expect(templateDistance(one, other)).toBeCloseTo(templateDistance(other, one), 6)
+  })
+})
+
+describe('how alike tries are', () => {
+  it('the same pronunciation again and again is alike, and other words are different', async () => {
+    const [one, same, other] = await Promise.all([features(sound('banana_rms')), features(again('banana_rms')), features(sound('car_rms'))])
+    expect(alikeOf([one, same, one])).toBe('alike')
+    expect(alikeOf([one, other, same])).toBe('different')
+    expect(alikeOf([one, same, one, same, other])).not.toBe('different')
+    expect(alikeOf([one, same])).toBeUndefined()
   })
 })
 

@@ -10,6 +10,7 @@ import { Stars } from '#kit/web/ui/stars.tsx'
 import { Sticker } from '#kit/web/ui/sticker.tsx'
 import type { Word } from '../../api.ts'
 import { prompts } from '../../prompts.ts'
+import { alikeOf } from '../../recognition/postprocess/alike.ts'
 import { isSuccess, rateWord } from '../../rules/practice.ts'
 import { wantedTries } from '../../rules/say-word/five-times.ts'
 import type { SessionRecording } from '../../rules/say-word/word-list.ts'
@@ -93,9 +94,11 @@ function Note({ practice: { phase, why, error, busy, recording } }: { practice: 
 /** For the adult: the result of each try. */
 function Tries({ practice: { recordings, markRight }, word }: { practice: FiveTimes; word: Word }): ReactNode {
   const text = useMessages(fiveTimesTexts)
+  const alike = alikeOf(recordings.flatMap(({ outcome }) => (outcome?.kind === 'recognised' && outcome.prediction.features ? [outcome.prediction.features] : [])))
   return (
     <section aria-labelledby="tries" className="flex flex-col gap-target-gap">
       <h3 id="tries" className="text-child">{text.heardAsWord(recordings.filter((one) => isHeard(one, word)).length, recordings.length)}</h3>
+      {alike !== undefined && <p className="text-lead">{text[alike]}</p>}
       <ol className="flex flex-col gap-4">
         {recordings.map((one, at) => (
           <li key={one.attempt.id} className="flex flex-col gap-2">

@@ -1,13 +1,11 @@
 /** What this device recognises a word with. */
-import { queryOptions } from '@tanstack/react-query'
 import { languageOfText } from '#kit/languages.ts'
 import { isDeviceFirst } from '#kit/recognition/web/device-first.ts'
-import { call } from '#kit/web/api/api.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
-import { knownWordAttempts } from '../../api.ts'
 import { wholeVocabulary } from '../../rules/practice.ts'
+import { knownAttemptsQuery } from '../words/known-attempts.ts'
 import { isPrepared, recogniser, speech } from './device-recogniser.ts'
 import { hasTemplates, keepTemplates } from './device-templates.ts'
 import { type LearnersWords, ownWordsOf } from './own-words.ts'
@@ -28,16 +26,6 @@ export interface SpokenWord {
   readonly right: boolean
   /** ids of examples that the server leaves out */
   readonly without?: readonly string[]
-}
-
-/** Query for what an attempt at a word is compared with. The device does not keep it: a word can have 100 kB. */
-function knownAttemptsQuery(learner: string, word: string) {
-  return queryOptions({
-    queryKey: ['results', learner, 'known', word],
-    queryFn: ({ signal }) => call(knownWordAttempts, { params: { userid: learner }, query: { word }, signal }),
-    // The child waits.
-    retry: false,
-  })
 }
 
 /**

@@ -17,8 +17,9 @@ import { NewestOnly } from '#kit/web/steps/newest-only.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
 import { StepList } from '#kit/web/steps/steps.tsx'
 import type { PredictionRecord } from '../../api.ts'
-import { practiceDays, buildReport, toPracticeAttempts, triesOfWeeks, type WordReport } from '../../rules/report.ts'
+import { practiceDays, buildReport, toPracticeAttempts, triesOfWeeks, type WordReport, wordsOfWeek } from '../../rules/report.ts'
 import { wordKey } from '../../rules/word-key.ts'
+import { AlikeTries } from './alike-tries.tsx'
 import { bestWords } from '../best/best-words.ts'
 import { BestSounds } from '../best/best-sounds.tsx'
 import { RecordingOffer, RecordWordsLink } from '../own-voice/recording-offer.tsx'
@@ -91,6 +92,7 @@ export function Report(): ReactNode {
         <RecordWordsLink />
       </div>
       {/* Last, because they are loaded later and must not move what an adult reads or presses. */}
+      <AlikeTries words={wordsOfWeek(records, now).slice(0, maxAlike)} />
       <BestSounds />
       {bests !== undefined && <RecordingOffer heading="h2" />}
     </>
@@ -99,6 +101,8 @@ export function Report(): ReactNode {
 
 const marks = { known: '●', learning: '◐', needsHelp: '○' } as const
 
+/** Maximum number of words whose tries are compared: each has a request of its own. */
+const maxAlike = 8
 /** Maximum number of words to name. */
 const maxNamed = 4
 /** Maximum number of words on one sheet; the omitted ones are better known. */
