@@ -19,6 +19,7 @@ export function Screen(): ReactNode {
   return (
     <AdultPage
       title={text.title}
+      ofLearner={learner}
       wide
       back={<ButtonLink to={`/report/${learner}`} state={{ entered: true }} look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4! print:hidden">{report}</ButtonLink>}
     >

@@ -25,6 +25,7 @@ export function LearnersPage({ title, children }: LearnersPageProps): ReactNode 
     <QueryClientProvider client={queryClient}>
       <AdultPage
         title={title}
+        ofLearner={learner}
         back={<ButtonLink {...back} look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4!">{text.back}</ButtonLink>}
       >
         {children(learner)}

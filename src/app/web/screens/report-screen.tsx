@@ -13,6 +13,7 @@ import { backIn } from '#kit/web/screens.ts'
 import { AdultPage } from '#kit/web/session/adult-page.tsx'
 import type { StepActionsOf } from '#kit/web/steps/steps.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
+import { FaceOfPage } from '../layouts/learner-of-page.tsx'
 import { StepActionButtons } from '../steps/step-actions.tsx'
 import { useReportAreas } from './use-report-areas.ts'
 
@@ -33,7 +34,7 @@ export function Screen(): ReactNode {
         wide
         back={<ButtonLink {...back} look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4! print:hidden">{text.back}</ButtonLink>}
       >
-        <Report learner={learner} areas={areas} hasOtherReports={isOwn} stepActions={stepActions} forGuides={<SecondOpinionResults learner={learner} areas={areas} />}>
+        <Report learner={learner} face={<FaceOfPage of={learner} />} areas={areas} hasOtherReports={isOwn} stepActions={stepActions} forGuides={<SecondOpinionResults learner={learner} areas={areas} />}>
           <SaveLearnerFile learner={learner} />
         </Report>
       </AdultPage>

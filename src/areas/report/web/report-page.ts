@@ -45,7 +45,7 @@ function escaped(text: string): string {
   return element.innerHTML
 }
 
-/** A copy of the report without anything that only the app can do. */
+/** A copy of the report without anything that only the app can do, and without the child's face: a picture of the child stays in the app. */
 function readOnlyCopy(sheet: HTMLElement): HTMLElement {
   const copy = sheet.cloneNode(true) as HTMLElement
   const ticks = copy.querySelectorAll('input')
@@ -53,7 +53,7 @@ function readOnlyCopy(sheet: HTMLElement): HTMLElement {
     ticks[at]?.toggleAttribute('checked', checked)
     ticks[at]?.setAttribute('disabled', '')
   }
-  for (const control of copy.querySelectorAll('button, a, form, dialog, [role=alert]')) control.remove()
+  for (const control of copy.querySelectorAll('button, a, form, dialog, [role=alert], [data-screen]')) control.remove()
   // These only opened the attempts behind a figure.
   for (const details of copy.querySelectorAll('details')) {
     const entries = [...details.querySelectorAll('li')]

@@ -35,6 +35,8 @@ function reportQuery(learner: string) {
 
 interface ReportProps {
   learner: string
+  /** beside the name, on the screen only */
+  face: ReactNode
   areas: readonly ReportArea[]
   /** the areas' own reports are those of the signed-in learner */
   hasOtherReports: boolean
@@ -47,7 +49,7 @@ interface ReportProps {
 }
 
 /** The report of four weeks on one sheet, as the server computes it. */
-export function Report({ learner, areas, hasOtherReports, stepActions, forGuides, children }: ReportProps): ReactNode {
+export function Report({ learner, face, areas, hasOtherReports, stepActions, forGuides, children }: ReportProps): ReactNode {
   const text = useMessages(reportTexts)
   const errorText = useErrorText()
   const { data, error, refetch } = useQuery(reportQuery(learner))
@@ -64,7 +66,7 @@ export function Report({ learner, areas, hasOtherReports, stepActions, forGuides
     <>
       <div ref={sheet} className="contents">
         <StepActions value={data.access === 'viewer' ? null : stepActions}>
-          <ReportSheet learner={learner} report={data} areas={hasOtherReports ? areas : areas.map(({ probePath: _probePath, ...area }) => area)} mayPlan={data.access !== 'viewer'} />
+          <ReportSheet learner={learner} face={face} report={data} areas={hasOtherReports ? areas : areas.map(({ probePath: _probePath, ...area }) => area)} mayPlan={data.access !== 'viewer'} />
         </StepActions>
       </div>
       <Actions learner={learner} areas={hasOtherReports ? areas : []} sheet={sheet} report={data}>{data.access === 'owner' && children}</Actions>
@@ -75,6 +77,8 @@ export function Report({ learner, areas, hasOtherReports, stepActions, forGuides
 
 interface ReportSheetProps {
   learner: string
+  /** beside the name, on the screen only */
+  face?: ReactNode
   report: ReportData & { readonly goals: readonly Changeable<Goal>[]; readonly notes: readonly Changeable<Note>[] }
   areas: readonly ReportArea[]
   /** otherwise goals and notes are only shown */
@@ -82,13 +86,13 @@ interface ReportSheetProps {
 }
 
 /** What the child does comes first, then the next steps. */
-export function ReportSheet({ learner, report, areas, mayPlan }: ReportSheetProps): ReactNode {
+export function ReportSheet({ learner, face, report, areas, mayPlan }: ReportSheetProps): ReactNode {
   useLightPrint()
   return (
     // Tamil needs more room on its one sheet.
     <div className="flex flex-col gap-6 print:gap-2 print:[&:lang(ta)]:[zoom:0.95]">
       <div className="grid gap-x-8 gap-y-4 wide:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-[minmax(0,1fr)_auto] print:gap-y-0">
-        <Whose report={report} />
+        <Whose report={report} face={face} />
         <InShort learner={learner} report={report} areas={areas} />
         <Amounts report={report} />
       </div>
@@ -115,14 +119,17 @@ function Steps({ report: { steps }, areas }: { report: ReportData; areas: readon
 }
 
 /** Whose report it is, and its days. */
-function Whose({ report: { username, from, until } }: { report: ReportData }): ReactNode {
+function Whose({ report: { username, from, until }, face }: { report: ReportData; face: ReactNode }): ReactNode {
   const text = useMessages(reportTexts)
   const language = useLanguage()
   return (
-    <p className="min-w-0 self-end text-lead print:text-[10pt]">
-      <Lang lang={languageOfText(username)} className="block text-child font-bold print:me-2 print:inline print:text-[14pt]">{username}</Lang>
-      {text.period(formatDay(from, language), formatDay(until, language))}
-    </p>
+    <div className="flex min-w-0 items-center gap-3 self-end">
+      <span data-screen className="contents print:hidden">{face}</span>
+      <p className="min-w-0 text-lead print:text-[10pt]">
+        <Lang lang={languageOfText(username)} className="block text-child font-bold wrap-anywhere print:me-2 print:inline print:text-[14pt]">{username}</Lang>
+        {text.period(formatDay(from, language), formatDay(until, language))}
+      </p>
+    </div>
   )
 }
 
@@ -167,7 +174,7 @@ function Areas({ learner, report, areas }: { learner: string; report: ReportData
   )
 }
 
-interface ActionsProps extends Omit<ReportProps, 'hasOtherReports' | 'stepActions' | 'forGuides'> {
+interface ActionsProps extends Omit<ReportProps, 'face' | 'hasOtherReports' | 'stepActions' | 'forGuides'> {
   sheet: RefObject<HTMLElement | null>
   report: ReportData
 }
