@@ -358,7 +358,7 @@ test.describe('settings', () => {
     })
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export everything' }).click()
-    expect((await download).suggestedFilename()).toBe('d-learner.zip')
+    expect((await download).suggestedFilename()).toMatch(/^Nimali-\d{4}-\d\d-\d\d\.zip$/)
     await page.getByRole('button', { name: 'Delete the account' }).click()
     await expect(page.getByRole('dialog', { name: 'Delete the account?' })).toBeVisible()
     await page.getByRole('button', { name: 'Yes, delete everything' }).click()

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { shareOrSaveFile } from './save-file.ts'
+import { exportName, shareOrSaveFile } from './save-file.ts'
 
 afterEach(() => {
   for (const name of ['canShare', 'share']) Reflect.deleteProperty(navigator, name)
@@ -36,4 +36,11 @@ test('a sheet that the adult closes saves nothing', async () => {
   refuse('AbortError')
   expect(await shareOrSaveFile(file, 'one.zip')).toBe('closed')
   expect(saved).toEqual([])
+})
+
+test('the name of an export says whose it is, in letters of every script, and the day', () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 27, 12) })
+  expect(exportName(['නිමාලි/රුවන්'])).toBe('නිමාලි-රුවන්-2026-11-27')
+  expect(exportName(['கவிதா', 'A: B?', 'C', 'D'])).toBe('கவிதா-A-B--C-2026-11-27')
+  vi.useRealTimers()
 })

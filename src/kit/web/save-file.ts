@@ -1,3 +1,5 @@
+import { calendarDay } from '#kit/practice/spaced-repetition.ts'
+
 /** Lets the browser save a file. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
@@ -11,6 +13,14 @@ export function saveFile(file: Blob, name: string): void {
 /** Returns a child's name as a part of a file's name. */
 export function nameForFile(name: string): string {
   return name.normalize('NFC').replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+}
+
+/** A file's name has so many children at most: some systems allow only 255 bytes. */
+const maxNamed = 3
+
+/** Returns the name of an export of today: whose it is and the day, without the ending. */
+export function exportName(names: readonly string[]): string {
+  return [...names.slice(0, maxNamed).map(nameForFile), calendarDay(new Date())].join('-')
 }
 
 /**

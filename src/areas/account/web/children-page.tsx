@@ -6,7 +6,7 @@ import { call, callForFile } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ClipboardList, LayoutGrid, Plus } from '#kit/web/icons.tsx'
-import { saveFile } from '#kit/web/save-file.ts'
+import { exportName, saveFile } from '#kit/web/save-file.ts'
 import { AdultPage } from '#kit/web/session/adult-page.tsx'
 import { useDevice } from '#kit/web/session/device.ts'
 import { leaveLearner, useSession } from '#kit/web/session/session.ts'
@@ -91,7 +91,7 @@ function Children({ renderSave }: ChildrenProps): ReactNode {
                   learner={learner}
                   isOnly={children.learners.filter(({ access }) => access === 'owner').length === 1}
                   onChange={() => setEditing(learner)}
-                  onExport={() => run(async () => saveFile(await callForFile(exportLearner, { params: { id: learner._id } }), 'd-learner.zip'))}
+                  onExport={() => run(async () => saveFile(await callForFile(exportLearner, { params: { id: learner._id } }), `${exportName([learner.name])}.zip`))}
                   onDelete={() => setDeleting(learner)}
                 />
               </li>

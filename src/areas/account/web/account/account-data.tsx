@@ -4,7 +4,7 @@ import { removeAllEntries } from '#kit/attempts/web/outbox-store.ts'
 import { callForFile, callLast } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
-import { saveFile } from '#kit/web/save-file.ts'
+import { exportName, saveFile } from '#kit/web/save-file.ts'
 import { useDevice } from '#kit/web/session/device.ts'
 import { forgetSessions, useSession } from '#kit/web/session/session.ts'
 import { forgetSettingsOf } from '#kit/web/session/settings.ts'
@@ -24,6 +24,9 @@ export function AccountData(): ReactNode {
   const errorText = useErrorText()
   const { question, askAdult } = useAdultQuestion()
   const learner = useSession((state) => state.session?.userid ?? '')
+  const child = useSession((state) => state.session?.username ?? '')
+  const device = useDevice((state) => state.device)
+  const names = device?.learners.filter(({ sharedBy = null }) => sharedBy === null).map(({ name }) => name) ?? [child]
   const [deleting, setDeleting] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
@@ -48,7 +51,7 @@ export function AccountData(): ReactNode {
         <Button
           look="plain"
           icon={<Download aria-hidden />}
-          onClick={() => void run(async () => saveFile(await callForFile(exportAccount), 'd-learner.zip'))}
+          onClick={() => void run(async () => saveFile(await callForFile(exportAccount), `${exportName(names)}.zip`))}
         >
           {text.exportAll}
         </Button>

@@ -3,7 +3,8 @@ import { callForFile } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Download } from '#kit/web/icons.tsx'
-import { saveFile } from '#kit/web/save-file.ts'
+import { exportName, saveFile } from '#kit/web/save-file.ts'
+import { useSession } from '#kit/web/session/session.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
@@ -19,6 +20,7 @@ export function ExportWords(): ReactNode {
   const text = useMessages(listTexts)
   const errorText = useErrorText()
   const userid = useLearner()
+  const name = useSession(({ session }) => session?.username ?? '')
   const [progress, setProgress] = useState<'idle' | 'saving' | 'saved'>('idle')
   const [failure, setFailure] = useState<unknown>()
 
@@ -26,7 +28,7 @@ export function ExportWords(): ReactNode {
     setFailure(undefined)
     setProgress('saving')
     try {
-      saveFile(await callForFile(exportWordList, { query: { userid, format } }), `d-learner-words.${format}`)
+      saveFile(await callForFile(exportWordList, { query: { userid, format } }), `${exportName([name, 'words'])}.${format}`)
       setProgress('saved')
     } catch (error) {
       setProgress('idle')
