@@ -272,4 +272,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0038-shared-entries': { up: shareEntries },
   '0039-adults': { up: addAdults },
   '0042-word-choices': { up: addWordChoices },
+  '0044-pen': {
+    async up(database: Kysely<Schema>) {
+      // Nobody knows when the earlier strokes were drawn.
+      await database.schema.alterTable('letterAttempts').addColumn('penMovement', 'text').execute()
+    },
+  },
 }

@@ -41,6 +41,25 @@ export function readStrokes(stored: string): number[][] {
   })
 }
 
+/** How a pen moved along one stroke; `src/areas/write/rules/pen.ts` has the units. */
+interface PenStroke {
+  readonly times: number[]
+  readonly pressures: number[]
+  readonly tilts: number[]
+}
+
+/** Writes the movement of the pen as `storeStrokes` writes strokes: for each stroke its times, pressures and tilts. */
+export function storePen(pen: readonly PenStroke[]): string {
+  return storeStrokes(pen.flatMap(({ times, pressures, tilts }) => [times, pressures, tilts]))
+}
+
+/** @throws Error if the text is no movement of a pen */
+export function readPen(stored: string): PenStroke[] {
+  const lists = readStrokes(stored)
+  if (lists.length % 3 !== 0) throw new Error('a list of the pen is missing')
+  return Array.from({ length: lists.length / 3 }, (_, at) => ({ times: lists[3 * at] ?? [], pressures: lists[3 * at + 1] ?? [], tilts: lists[3 * at + 2] ?? [] }))
+}
+
 function readJson(stored: string): number[][] {
   const value: unknown = JSON.parse(stored)
   if (!isStrokes(value)) throw new Error('the text has no strokes')

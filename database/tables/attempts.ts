@@ -104,6 +104,8 @@ export interface AttemptTables {
     confidence: number
     /** of each stroke the canvas coordinates, as `stored-strokes.ts` writes them */
     strokes: string
+    /** of each stroke the times, pressures and tilts of the pen, as `stored-strokes.ts` writes them; null: not known */
+    penMovement: ColumnType<string | null, string | null | undefined, string | null>
     /** how it was written: after watching, traced, or alone */
     step: string
     /** how much help the learner had, `none` to `hand` (src/kit/attempts/help.ts) */

@@ -50,7 +50,7 @@ interface Family {
 /** Features of an attempt, as long as those of a short word. */
 const features = `1${'Features'.repeat(80)}`
 
-const written = { letter: 'ක', predicted: 'ත', confidence: 0.7, strokes: [[10, 20, 30.5, 40]], step: 'trace', help: 'traced', features: `2${'f'.repeat(53)}` }
+const written = { letter: 'ක', predicted: 'ත', confidence: 0.7, strokes: [[10, 20, 30.5, 40]], penMovement: [{ times: [0, 9], pressures: [], tilts: [] }], step: 'trace', help: 'traced', features: `2${'f'.repeat(53)}` }
 
 const choice = { word: 'Apple', task: 'hear', shown: ['Bus', 'Apple'], foils: 'far', chosen: 'Bus', help: 'none' }
 const writtenWord = { units: ['අ', 'ම්', 'මා'].map((unit) => ({ unit, predicted: unit, confidence: 0.9, strokes: [[10, 20, 30.5, 40]] })), help: 'traced' }
@@ -157,7 +157,7 @@ test('the export is one zip with every row, the pictures, the parent\'s recordin
     { _id: held.predictions[0]._id, kind: 'word', label: texts.wordAdd.toLowerCase(), features },
   ])
   expect(held.recordings).toMatchObject([{ cluster: 'Apple' }])
-  expect(held.letterAttempts).toMatchObject([{ letter: 'ක', predicted: 'ත', strokes: '[[10,20,30.5,40]]' }])
+  expect(held.letterAttempts).toMatchObject([{ letter: 'ක', predicted: 'ත', strokes: '[[10,20,30.5,40]]', penMovement: '[{"times":[0,9],"pressures":[],"tilts":[]}]' }])
   expect(held.writtenWords).toMatchObject([{ word: 'අම්මා', units: JSON.stringify(writtenWord.units), result: 'well', help: 'traced', byExamples: 0, unjudged: null, overridden: 0 }])
   expect(held.wordChoices).toMatchObject([{ word: 'Apple', practised: 'apple', task: 'hear', shown: '["Bus","Apple"]', foils: 'far', chosen: 'Bus', help: 'none', unjudged: null, overridden: 0 }])
   expect(held.movementAttempts).toMatchObject([{ movement: 'jump', match: 100, repetitions: 1 }])

@@ -45,7 +45,7 @@ const rows: Readonly<Record<string, Row>> = {
   bests: { ...learner, kind: 'movement', label: 'jump', labelKey: 'jump', file: `${newId()}.mp4` },
   storedFiles: { folder: userid, name: picture, userid, belongsTo: _id, bytes: 12, removeAfter: createdAt, storedBy: 'a process' },
   fileStore: { name: 'files', _id },
-  letterAttempts: { ...attempt, letter: 'ක', predicted: 'ත', confidence: 0.5, strokes: '[[1,2.5]]', step: 'trace' },
+  letterAttempts: { ...attempt, letter: 'ක', predicted: 'ත', confidence: 0.5, strokes: '[[1,2.5]]', penMovement: '[[3],[50],[]]', step: 'trace' },
   writtenWords: { ...attempt, word: 'කට', units: JSON.stringify(['ක', 'ට'].map((unit) => ({ unit, predicted: null, confidence: 0, strokes: [[1, 2]] }))), result: 'well' },
   progress: { _id, userid, practiceType: 'NumberPractice', count: 1, timestamp: createdAt, ...facts, overridden: 0, task: '3', answer: 3, shown: 3, seconds: 2.5 },
   movementAttempts: { ...learner, movement: 'jump', predictions: '[{"prediction":"jump","confidence":0.9,"start":0,"end":1.5}]', match: 80, repetitions: 1, freely: 0, ...facts, overridden: 0 },
@@ -90,7 +90,7 @@ test.each(Object.entries(rows))('a row of %s is read, and none with an odd value
 })
 
 test.each([
-  ['letterAttempts', { letter: 'Q' }], ['letterAttempts', { predicted: 'Q' }], ['letterAttempts', { strokes: '{"a":1}' }], ['letterAttempts', { confidence: 2 }],
+  ['letterAttempts', { letter: 'Q' }], ['letterAttempts', { predicted: 'Q' }], ['letterAttempts', { strokes: '{"a":1}' }], ['letterAttempts', { penMovement: '[[3]]' }], ['letterAttempts', { penMovement: '[[3,4],[],[]]' }], ['letterAttempts', { penMovement: '[[3.5],[],[]]' }], ['letterAttempts', { confidence: 2 }],
   ['movementAttempts', { movement: 'swim' }], ['movementAttempts', { predictions: '[1]' }], ['movementAttempts', { match: 101 }],
   ['progress', { practiceType: 'Algebra' }], ['progress', { count: 2 }], ['progress', { answer: 5000 }], ['progress', { help: 'none of them' }],
   ['writtenWords', { units: '[{}]' }], ['writtenWords', { result: 'perfect' }], ['examples', { kind: 'fingers', label: '11' }], ['examples', { kind: 'movement', label: 'swim' }],

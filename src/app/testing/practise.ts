@@ -32,12 +32,12 @@ async function practise({ server: { database }, ask, _id: userid }: Child, rando
     const rows = await database.selectFrom(table).select('_id').where('userid', '=', userid).orderBy('_id').execute()
     if (rows.length > 0) await post(`/bs/${url}/${pick(rows)._id}/right`, {})
   }
-  const units = ['ක', 'ට'].map((unit) => ({ unit, predicted: pick(['ක', 'ට', null]), confidence, strokes: [[1, 2.5]] }))
+  const units = ['ක', 'ට'].map((unit) => ({ unit, predicted: pick(['ක', 'ට', null]), confidence, strokes: [[1, 2.5]], penMovement: [{ times: [7], pressures: [], tilts: [] }] }))
   const sum = { practiceType: 'AdditionPractice', count: pick([0, 1]), timestamp: past, task: '2 + 3', answer: 5, shown: pick([4, 5]), seconds: 2.5 }
   const allGoals = await database.selectFrom('reportGoals').select(['_id', 'area']).where('userid', '=', userid).orderBy('_id').execute()
   const [goals, checked] = [allGoals.filter(({ area }) => area === null), allGoals.filter(({ area }) => area !== null)]
   await pick<() => Promise<unknown>>([
-    () => post('/bs/letter', { userid, letter: pick(['ක', 'අ', 'ම']), predicted: pick(['ක', 'අ', null]), confidence, strokes: [[1, 2, 3.5, 4]], step: 'trace', help, createdAt: past }),
+    () => post('/bs/letter', { userid, letter: pick(['ක', 'අ', 'ම', 'circle']), predicted: pick(['ක', 'අ', 'circle', null]), confidence, strokes: [[1, 2, 3.5, 4]], penMovement: [{ times: [0, 12], pressures: [40, 55], tilts: [] }], step: 'trace', help, createdAt: past }),
     () => post('/bs/speech/add', { userid, cluster: pick(['Apple', 'Van']), word: pick(['Apple', 'Van']), confidence, help, createdAt: past }),
     () => post('/bs/speech/add', { userid, cluster: '', word: 'Apple', confidence: 0, help, unjudged: pick(['unheard', 'noisy']), createdAt: past }),
     () => post('/bs/speech/add', { userid, cluster: 'මල්', confidence, createdAt: past }),

@@ -7,6 +7,7 @@ import { defineForgetExample, defineListExamples, exampleAuthor, leftOutExamples
 import { letterFeatures } from './recognition/letter-features.ts'
 import { allLetters } from './rules/letters.ts'
 import { shapes } from './rules/lines/shapes.ts'
+import { isPenOf, maxPenTime, type PenStroke } from './rules/pen.ts'
 import { steps } from './rules/steps.ts'
 import { syllables } from './rules/syllables.ts'
 import { scriptOfUnit, wordLength } from './rules/word-writing.ts'
@@ -39,6 +40,17 @@ function strokesFrom(least: number) {
 export const strokes = strokesFrom(1)
 /** The same of an attempt; one without an answer can have none. */
 const strokesOfAttempt = strokesFrom(0)
+
+/** How the pen moved along each stroke; missing if it is not known. */
+const penMovement = z.array(z.object({
+  times: z.array(z.int().min(0).max(maxPenTime)), pressures: z.array(z.int().min(0).max(100)), tilts: z.array(z.int().min(-90).max(90)),
+})).max(100)
+
+const wrongPen = { message: 'The movement of the pen has not one value for each point.', path: ['penMovement'] }
+
+function hasItsPen({ strokes: drawn, penMovement: moved }: { readonly strokes: readonly (readonly number[])[]; readonly penMovement?: readonly PenStroke[] | undefined }): boolean {
+  return moved === undefined || isPenOf(moved, drawn)
+}
 
 /** As JSON: at most this many characters for each number with its comma, and some for brackets and the other fields. */
 const maxNumber = 24
@@ -88,11 +100,12 @@ export const letterAttempt = z.object({
   predicted: written.nullable(),
   confidence,
   strokes: strokesOfAttempt,
+  penMovement: penMovement.optional(),
   step: z.enum(steps),
   ...attemptFacts,
   overridden: z.boolean(),
   createdAt: time,
-})
+}).refine(hasItsPen, wrongPen)
 export type LetterAttempt = z.infer<typeof letterAttempt>
 
 /** Nobody reads a letter or a word before writing it: there is no `print`. */
@@ -107,6 +120,7 @@ export const addLetterAttempt = defineAddAttempt('/bs/letter', {
   predicted: written.nullable(),
   confidence,
   strokes: strokesOfAttempt,
+  penMovement: penMovement.optional(),
   step: z.enum(steps),
   ...sentWritingFacts,
   features: sentFeatures(features),
@@ -154,7 +168,7 @@ export const forgetLetterExample = defineForgetExample('/bs/letter/:id/example')
  * without strokes. A page from before `help` of a
  * unit sends only that of the word.
  */
-export const writtenUnits = z.array(z.object({ unit, predicted: unit.nullable(), confidence, strokes: strokesOfAttempt, help: z.enum(writingHelps).optional() }))
+export const writtenUnits = z.array(z.object({ unit, predicted: unit.nullable(), confidence, strokes: strokesOfAttempt, penMovement: penMovement.optional(), help: z.enum(writingHelps).optional() }).refine(hasItsPen, wrongPen))
   .min(wordLength.min).max(wordLength.max)
   .refine((units) => new Set(units.map((one) => scriptOfUnit(one.unit))).size === 1, 'A word is written in one script.')
   .refine((units) => units.reduce((sum, one) => sum + one.strokes.flat().length, 0) <= maxNumbers, 'The drawing has too many points.')

@@ -31,10 +31,9 @@ export async function printAlike(recordings: readonly Recording[], { segment, em
     ['\nseries of one speaker', 'series', 'median distance', '5 % to 95 %', ...levels],
     ...Object.entries(series).map(([name, all]) => {
       const distances = all.map(meanDistance)
-      return [
-        name, String(all.length), quantile(distances, 0.5).toFixed(3), `${quantile(distances, 0.05).toFixed(3)} to ${quantile(distances, 0.95).toFixed(3)}`,
-        ...levels.map((level) => percent(all.filter((one) => alikeOf(one) === level).length, all.length)),
-      ]
+      const spread = `${quantile(distances, 0.05).toFixed(3)} to ${quantile(distances, 0.95).toFixed(3)}`
+      const shares = levels.map((level) => percent(all.filter((one) => alikeOf(one) === level).length, all.length))
+      return [name, String(all.length), quantile(distances, 0.5).toFixed(3), spread].concat(shares)
     }),
   ])
 }

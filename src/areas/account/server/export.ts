@@ -1,6 +1,6 @@
 /** Exports all data of learners as one ZIP file, created while it is sent. */
 import { sql } from 'kysely'
-import { readStrokes } from '#database/stored-strokes.ts'
+import { readPen, readStrokes } from '#database/stored-strokes.ts'
 import type { LearnersTable } from '#kit/area.ts'
 import { purpose } from '#kit/purpose.ts'
 import type { Ports } from '#kit/server/context.ts'
@@ -86,11 +86,13 @@ async function* rowsOfAll(database: Database, table: LearnersTable, learners: re
 interface Exportable {
   readonly _id: string
   readonly strokes?: string
+  readonly penMovement?: string | null
 }
 
 /** People and other programs read the export. */
 function withJsonStrokes(row: Exportable): Exportable {
-  return row.strokes === undefined ? row : { ...row, strokes: JSON.stringify(readStrokes(row.strokes)) }
+  const { strokes, penMovement } = row
+  return strokes === undefined ? row : { ...row, strokes: JSON.stringify(readStrokes(strokes)), ...(penMovement && { penMovement: JSON.stringify(readPen(penMovement)) }) }
 }
 
 async function* rowsOf(database: Database, table: LearnersTable, userid: string): AsyncGenerator<object, void, undefined> {

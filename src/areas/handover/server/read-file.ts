@@ -11,8 +11,8 @@ import { asFileError, fileError, parseJson } from './file-errors.ts'
 import { type MediaReading, type ReceivedMedium, withMedia } from './read-media.ts'
 
 const limits = { maxEntries: 2600, maxUnpackedBytes: 300_000_000 }
-/** A letter's strokes can take 80 kB. */
-const maxLineLength = 200_000
+/** A letter with its strokes and the movement of a stylus can take 200 kB. */
+const maxLineLength = 260_000
 
 export interface LearnerFile {
   readonly head: Head

@@ -2,9 +2,10 @@ import { compareStroke, isDot, isLetterLike, limits, type Leniency } from './str
 import { pointDistance, resampleByLength, lengthOf } from './path.ts'
 import { toFontUnits, pixelsPerUnit, toCanvas } from './sheet.ts'
 import { unitsPerEm, type ModelLetter, type Point } from '../strokes/strokes.ts'
+import type { PenPoint } from './pen.ts'
 
 /** A line on the canvas, in its pixels. */
-export type Line = readonly Point[]
+export type Line = readonly PenPoint[]
 
 /** Progress in tracing a letter. */
 export interface Tracing {

@@ -1,4 +1,4 @@
-import { storeStrokes } from '#database/stored-strokes.ts'
+import { storePen, storeStrokes } from '#database/stored-strokes.ts'
 import { oldFacts, toFactColumns } from '#kit/attempts/server/attempt-facts.ts'
 import { defineAttemptFile } from '#kit/attempts/server/attempt-file.ts'
 import { letterAttempt, writtenWord } from '../api.ts'
@@ -14,8 +14,8 @@ export const letterFile = defineAttemptFile({
   line: letterAttempt,
   oldFacts: (line) => oldFacts(helpWithout(line), { ...line, unjudged: Number(line['confidence']) < minConfidence }),
   toLine: toAttempt,
-  toRow: ({ strokes, help, source, unjudged, probe, overridden, ...attempt }) => (
-    { ...attempt, strokes: storeStrokes(strokes), ...toFactColumns({ help, source, unjudged, probe }), overridden: overridden ? 1 : 0 }
+  toRow: ({ strokes, penMovement, help, source, unjudged, probe, overridden, ...attempt }) => (
+    { ...attempt, strokes: storeStrokes(strokes), penMovement: penMovement === undefined ? null : storePen(penMovement), ...toFactColumns({ help, source, unjudged, probe }), overridden: overridden ? 1 : 0 }
   ),
   markedRight: () => ({ overridden: 1 }),
 })

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Schema } from '#database/schema.ts'
-import { readStrokes } from '#database/stored-strokes.ts'
+import { readPen, readStrokes } from '#database/stored-strokes.ts'
 import { brokenOff, type Help, helps } from '#kit/attempts/help.ts'
 import { toFacts } from '#kit/attempts/server/attempt-facts.ts'
 import { newestFirst } from '#kit/attempts/server/time-index.ts'
@@ -25,6 +25,7 @@ export function toAttempt(row: Row): LetterAttempt {
     predicted: row.predicted === null ? null : written.parse(row.predicted),
     confidence,
     strokes: readStrokes(row.strokes),
+    ...(row.penMovement !== null && { penMovement: readPen(row.penMovement) }),
     step: steps.find((step) => step === row.step) ?? 'trace',
     ...toFacts(row),
     overridden: row.overridden === 1,

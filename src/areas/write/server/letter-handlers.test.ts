@@ -37,6 +37,17 @@ describe('a written letter', () => {
     expect(await history(learner)).toMatchObject([{ letter: 'ක', outcome: 'well', help: 'none' }, { letter: 'ත', outcome: 'unsure', help: 'together' }])
   })
 
+  test('keeps the movement of the pen, if there is one value for each point', async () => {
+    const learner = await server.learner()
+    const penMovement = [{ times: [0, 12], pressures: [50, 61], tilts: [10, -20, 10, -20] }, { times: [40], pressures: [], tilts: [] }]
+    expect((await add(learner, { penMovement })).json().data).toEqual(expect.objectContaining({ penMovement }))
+    expect((await learner.ask({ url: `/bs/letter/attempts?userid=${learner._id}` })).json().data.attempts).toMatchObject([{ penMovement, strokes: written.strokes }])
+    for (const wrong of [penMovement.slice(1), [{ ...penMovement[0], times: [1] }, penMovement[1]], [{ ...penMovement[0], times: [-1, 2] }, penMovement[1]]]) {
+      const answer = await add(learner, { penMovement: wrong })
+      expect([answer.statusCode, answer.json().data.code]).toEqual([400, 'INVALID'])
+    }
+  })
+
   test('can be a shape from before letters, which has its own tries and no features', async () => {
     const learner = await server.learner()
     const shape = await add(learner, { letter: 'circle', predicted: 'circle', confidence: 1, help: 'traced', features: `2${'f'.repeat(53)}` })

@@ -1,4 +1,4 @@
-import { storeStrokes } from '#database/stored-strokes.ts'
+import { storePen, storeStrokes } from '#database/stored-strokes.ts'
 import { AppError } from '#kit/app-error.ts'
 import { isShared } from '#kit/attempts/help.ts'
 import { probeColumn } from '#kit/attempts/server/attempt-facts.ts'
@@ -10,6 +10,7 @@ import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { addLetterAttempt, forgetLetterExample, letterHistory, listLetterAttempts, listLetterExamples, markLetterRight } from '../api.ts'
 import { minConfidence } from '../recognition/recognise.ts'
 import { isLetter } from '../rules/letters.ts'
+import { isPenOf } from '../rules/pen.ts'
 import { helpWithout, listExamples, listLetterHistory, toAttempt } from './attempts.ts'
 
 /** Stores and lists the letters that a learner wrote, and marks them as right. */
@@ -19,12 +20,13 @@ export function letterHandlers(ports: Ports): Handlers {
   const stored = exampleStore(ports, 'letter')
 
   const add = handle(addLetterAttempt, async ({ input, learner }) => {
-    const { id: _id = newId(), letter, predicted, confidence, strokes, step, assisted = false, byExamples = false, probe, features } = input
+    const { id: _id = newId(), letter, predicted, confidence, strokes, penMovement, step, assisted = false, byExamples = false, probe, features } = input
     const help = input.help ?? helpWithout({ assisted })
     if (strokes.length === 0 && input.unjudged === undefined) throw new AppError('INVALID', 'Nothing is drawn.')
+    if (penMovement !== undefined && !isPenOf(penMovement, strokes)) throw new AppError('INVALID', 'The movement of the pen has not one value for each point.')
     const row = await attempts.add(learner, {
       _id, userid: learner._id, letter, predicted, confidence, step,
-      strokes: storeStrokes(strokes),
+      strokes: storeStrokes(strokes), penMovement: penMovement === undefined ? null : storePen(penMovement),
       help, byExamples: byExamples ? 1 : 0, unjudged: input.unjudged ?? (confidence < minConfidence ? 'unsure' : null), probe: probeColumn(probe),
       createdAt: attemptTime(clock, input),
     })

@@ -14,7 +14,7 @@ import { criterion, goalArea, goalItems, goalLevels } from '#kit/practice/goal.t
 import { relations } from '#kit/relations.ts'
 import type { Row } from './archive-format.ts'
 import type { Schema } from '#database/schema.ts'
-import { readStrokes } from '#database/stored-strokes.ts'
+import { readPen, readStrokes } from '#database/stored-strokes.ts'
 
 const text = storedText()
 const flag = z.literal([0, 1])
@@ -83,7 +83,7 @@ export const rowSchemas = {
   storedFiles: { folder: id, name: fileName, userid: id.nullable(), belongsTo: text, bytes: count, removeAfter: time, storedBy: text.nullable() },
   fileStore: { name: text, _id: text },
   letterAttempts: {
-    _id: id, userid: id, letter: text, predicted: text.nullable(), confidence: share, strokes: storedStrokes, step: text, ...facts,
+    _id: id, userid: id, letter: text, predicted: text.nullable(), confidence: share, strokes: storedStrokes, penMovement: readable((stored) => Array.isArray(readPen(stored))).nullable(), step: text, ...facts,
     overridden: flag, createdAt: time,
   },
   writtenWords: { _id: id, userid: id, word: text, units: list, result: text, ...facts, overridden: flag, createdAt: time },

@@ -372,3 +372,20 @@ test('0039: accounts that had their child’s name get the part of the email bef
   expect(users).toEqual(['kamala.p', 'Ms Silva', 'Ms Perera', ''].map((username) => ({ username, relation: null, language: null })))
   expect(learners.map(({ name }) => name)).toEqual(accounts.map(([, , , name]) => name))
 })
+
+test('0044: letters of before stay, without the movement of the pen', async () => {
+  await using data = await testData()
+  const url = data.variables['DATABASE_URL']
+  const [userid, createdAt] = [newId(), new Date().toISOString()]
+  const before = await earlier(data.folder, url, '0039-adults')
+  await before.insertInto('users').values({ _id: userid, username: 'Nimali', email: 'parent@example.org', password: 'x', createdAt }).execute()
+  await before.insertInto('learners').values({ _id: userid, account: userid, name: 'Nimali', face: 'cat', createdAt }).execute()
+  const letter = { _id: newId(), userid, letter: 'ක', predicted: 'ක', confidence: 0.9, strokes: storeStrokes([[1, 2, 3, 4]]), step: 'trace', help: 'traced', createdAt }
+  await before.insertInto('letterAttempts').values(letter).execute()
+  await before.destroy()
+
+  const database = await openDatabase({ url, folder: data.folder })
+  const rows = await database.selectFrom('letterAttempts').selectAll().execute()
+  await database.destroy()
+  expect(rows).toEqual([expect.objectContaining({ ...letter, penMovement: null })])
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readStrokes, storeStrokes } from '#database/stored-strokes.ts'
+import { readPen, readStrokes, storePen, storeStrokes } from '#database/stored-strokes.ts'
 
 test.each([
   ['none', []],
@@ -33,4 +33,13 @@ test.each([
   ['1$', 'no end'], ['1d ', 'no end'], ['1~ ', 'unknown digit'], ['1\u00E9 ', 'unknown digit'], [`1${'}'.repeat(40)}$ `, 'too large'],
 ])('anything else is refused: %s', (stored, reason) => {
   expect(() => readStrokes(stored)).toThrow(reason)
+})
+
+test('the movement of a pen is read as it was stored, with about a character for each time', () => {
+  const times = Array.from({ length: 100 }, (_, at) => Math.round(at * 1.7))
+  const pen = [{ times, pressures: [], tilts: [] }, { times: [900, 360_000], pressures: [0, 100], tilts: [-90, 90, 0, 12] }, { times: [], pressures: [], tilts: [] }]
+  expect(readPen(storePen(pen))).toEqual(pen)
+  expect(storePen(pen.slice(0, 1)).length).toBeLessThan(1.2 * times.length)
+  expect(readPen(storePen([]))).toEqual([])
+  expect(() => readPen('1$ ')).toThrow('missing')
 })

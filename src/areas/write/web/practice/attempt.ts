@@ -5,6 +5,7 @@ import { newId } from '#kit/ids.ts'
 import type { ApiError } from '#kit/web/api/api-error.ts'
 import { type LetterAttempt, maxNumbers, type WritingHelp } from '../../api.ts'
 import type { Written } from '../../rules/lines/shapes.ts'
+import { type PenStroke, penStrokes } from '../../rules/pen.ts'
 import type { WritingStep } from '../../rules/steps.ts'
 import type { Line } from '../../rules/tracing.ts'
 import { letterOutbox, letters } from '../letter-outbox.ts'
@@ -21,12 +22,18 @@ export function newQueuedLetter<Item extends Written>(
   learner: string,
   { lines, ...written }: { letter: Item; step: WritingStep; help: WritingHelp; lines: readonly Line[]; unjudged?: UnjudgedReason; probe?: Probe; reading?: QueuedLetter['reading'] },
 ): QueuedLetter<Item> {
-  return { id: newId(), learner, createdAt: new Date().toISOString(), reading: null, ...written, strokes: strokeNumbers(lines, maxNumbers) }
+  return { id: newId(), learner, createdAt: new Date().toISOString(), reading: null, ...written, ...strokesWithPen(lines, maxNumbers) }
 }
 
 /** Lines as calls send them. Of a long scribble every n-th point is kept, so that they have at most `most` numbers. */
 export function strokeNumbers(lines: readonly Line[], most: number): number[][] {
   return thinOut(lines, most).map((line) => line.flatMap(({ x, y }) => [tenth(x), tenth(y)]))
+}
+
+/** The same lines with the movement of the pen, if it is known. */
+export function strokesWithPen(lines: readonly Line[], most: number): { strokes: number[][]; penMovement?: PenStroke[] } {
+  const penMovement = penStrokes(thinOut(lines, most))
+  return { strokes: strokeNumbers(lines, most), ...(penMovement && { penMovement }) }
 }
 
 function thinOut(lines: readonly Line[], most: number): readonly Line[] {

@@ -15,6 +15,7 @@ import { strokesFromNumbers } from '../../recognition/types.ts'
 import { isLetter, type Letter } from '../../rules/letters.ts'
 import { isShape, type Written } from '../../rules/lines/shapes.ts'
 import { isAtLetter } from '../../rules/scripts.ts'
+import type { PenStroke } from '../../rules/pen.ts'
 import { sheet } from '../../rules/sheet.ts'
 import type { WritingStep } from '../../rules/steps.ts'
 import { suggestedLetter } from '../../rules/suggested-letter.ts'
@@ -35,6 +36,8 @@ export interface QueuedLetter<Item extends Written = Written> extends OutboxEntr
   readonly probe?: Probe
   /** for each stroke x and y in turn, in canvas pixels */
   readonly strokes: number[][]
+  /** how the pen moved along each stroke; missing if it is not known */
+  readonly penMovement?: PenStroke[]
   /** null until it is read */
   readonly reading: { readonly predicted: Written | null; readonly confidence: number; readonly features?: string; readonly byExamples?: boolean } | null
 }
@@ -142,12 +145,12 @@ export function asLetter({ predicted, alternatives, ...read }: RecognisedUnit): 
 /** Rejects with the failure of the reading if the letter is not read. */
 export async function saveLetter(queued: QueuedLetter, { read, readError }: Pick<Reading, 'read' | 'readError'>): Promise<LetterAttempt> {
   if (read === null) throw readError ?? new ApiError('OFFLINE', 'The letter could not be read.')
-  const { id, learner, letter, step, unjudged, probe, strokes, byHand } = queued
+  const { id, learner, letter, step, unjudged, probe, strokes, penMovement, byHand } = queued
   const help = byHand ? 'hand' : queued.help
   const { predicted, confidence, features, byExamples } = read
   return call(addLetterAttempt, {
     body: {
-      id, userid: learner, letter, predicted, confidence, strokes, step, ...(help && { help }), ...(unjudged && { unjudged }), ...(probe && { probe }),
+      id, userid: learner, letter, predicted, confidence, strokes, ...(penMovement && { penMovement }), step, ...(help && { help }), ...(unjudged && { unjudged }), ...(probe && { probe }),
       ...(byExamples && { byExamples }), ...(features !== '' && { features }), ...timeIfLate(queued),
     },
   })

@@ -1,6 +1,7 @@
 /** Draws on the sheet. It is paper in the dark theme, too, so it has its own colours. */
 import { resampleByLength } from '../../rules/path.ts'
 import { arrowLength, originOf, pixelsPerUnit, sheet, type SheetView, startAngle, startRadius, toCanvas } from '../../rules/sheet.ts'
+import type { PenPoint } from '../../rules/pen.ts'
 import type { ShownGuide } from '../../rules/steps.ts'
 import type { Point } from '../../strokes/strokes.ts'
 import { strokesOfUnit } from '../../strokes/syllable-strokes.ts'
@@ -19,11 +20,6 @@ const shownSoft = '#c79ad4'
 /** Each font has the letters of one script. */
 export const letterFonts = '"Noto Sans Sinhala", "Noto Sans Tamil"'
 export const guideFont = `${sheet.guide}px ${letterFonts}`
-
-/** A point of the pen, with its pressure if the device reports it: 0 to 1. */
-export interface PenPoint extends Point {
-  readonly pressure?: number
-}
 
 /** Clears the sheet. The view is in pixels of the bitmap. */
 export function startSheet(context: Context, { width, height, scale }: SheetView): void {

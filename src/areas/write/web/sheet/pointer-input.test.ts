@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listenToPointer } from './pointer-input.ts'
-import type { PenPoint } from './canvas-drawing.ts'
+import type { PenPoint } from '../../rules/pen.ts'
 
 let canvas: HTMLCanvasElement
 let lines: (readonly PenPoint[])[]
 let dropped: number
+let times: readonly (number | undefined)[]
 
 beforeEach(() => {
   canvas = document.createElement('canvas')
@@ -17,7 +18,10 @@ beforeEach(() => {
     scale: () => 0.5,
     onStart: () => undefined,
     onMove: () => undefined,
-    onEnd: (line) => lines.push([...line]),
+    onEnd: (line) => {
+      times = line.map(({ time }) => time)
+      lines.push(line.map(({ x, y, pressure, tilt }) => ({ x, y, ...(pressure !== undefined && { pressure }), ...(tilt && { tilt }) })))
+    },
     onDrop: () => dropped++,
   })
 })
@@ -28,11 +32,15 @@ interface Pressed {
   readonly size?: number
   readonly pressure?: number
   readonly button?: number
+  readonly tilt?: readonly [number, number]
+  /** in ms */
+  readonly time?: number
 }
 
-function send(name: string, x: number, y: number, { id = 1, type = 'touch', size = 20, pressure = 0.5, button = 0 }: Pressed = {}): void {
+function send(name: string, x: number, y: number, { id = 1, type = 'touch', size = 20, pressure = 0.5, button = 0, tilt: [tiltX, tiltY] = [0, 0], time = 0 }: Pressed = {}): void {
   const event = new MouseEvent(`pointer${name}`, { clientX: x, clientY: y, button, bubbles: true, cancelable: true })
-  Object.assign(event, { pointerId: id, pointerType: type, width: size, height: size, pressure, getCoalescedEvents: () => [] })
+  Object.assign(event, { pointerId: id, pointerType: type, width: size, height: size, pressure, tiltX, tiltY, getCoalescedEvents: () => [] })
+  Object.defineProperty(event, 'timeStamp', { value: time })
   canvas.dispatchEvent(event)
 }
 
@@ -78,4 +86,24 @@ test('draws with a finger next to a resting hand, and ignores other touches whil
   send('up', 100, 100, { id: 3 })
   expect(lines).toHaveLength(2)
   expect(lines[1]?.at(-1)).toEqual({ x: 180, y: 160 })
+})
+
+test('notes when the pen was at each point, and a rest before it is lifted', () => {
+  send('down', 10, 20, { time: 1000 })
+  send('move', 60, 70, { time: 1020 })
+  send('up', 60, 70, { time: 1050 })
+  expect(times).toEqual([1000, 1020])
+  send('down', 10, 20, { time: 3000 })
+  send('move', 60, 70, { time: 3020 })
+  send('up', 60, 70, { time: 3400 })
+  expect(times).toEqual([3000, 3020, 3400])
+  expect(lines[1]?.slice(1)).toEqual([{ x: 100, y: 100 }, { x: 100, y: 100 }])
+})
+
+test('keeps the tilt of a stylus, but not that of a finger', () => {
+  draw({ type: 'pen', tilt: [20, -35] })
+  expect(lines).toEqual([[{ x: 0, y: 0, pressure: 0.5, tilt: [20, -35] }, { x: 100, y: 100, pressure: 0.5, tilt: [20, -35] }]])
+  send('down', 10, 20, { type: 'mouse', tilt: [20, -35] })
+  send('up', 10, 20, { type: 'mouse' })
+  expect(lines[1]).toEqual([{ x: 0, y: 0 }])
 })

@@ -1,6 +1,6 @@
 /** Converts input from mouse, finger and pen to lines in the sheet's pixels. */
+import type { PenPoint } from '../../rules/pen.ts'
 import { sheet } from '../../rules/sheet.ts'
-import type { PenPoint } from './canvas-drawing.ts'
 
 interface Handlers {
   /** CSS pixels of one canvas pixel; the sheet's centre is in the middle of the canvas */
@@ -18,6 +18,8 @@ interface Handlers {
 const maxFingerSize = 60
 /** A pointer that has moved less than this has not started to draw, in canvas pixels. */
 const minMovement = 8
+/** A rest before the pen is lifted is kept from this time on, in ms. */
+const minRestMs = 100
 /** After a pen was used, touches are ignored for this time in ms, because a hand may rest on the sheet. */
 const penTimeoutMs = 5000
 
@@ -41,7 +43,9 @@ export function listenToPointer(canvas: HTMLCanvasElement, { scale, onStart, onM
     const box = canvas.getBoundingClientRect()
     const x = sheet.width / 2 + (event.clientX - box.left - box.width / 2) / scale()
     const y = sheet.height / 2 + (event.clientY - box.top - box.height / 2) / scale()
-    return event.pointerType === 'pen' && event.pressure > 0 ? { x, y, pressure: event.pressure } : { x, y }
+    const { timeStamp: time, pointerType, pressure, tiltX, tiltY } = event
+    const isHeld = pointerType === 'pen' && pressure > 0
+    return { x, y, time, ...(isHeld && { pressure }), ...(isHeld && (tiltX !== 0 || tiltY !== 0) && { tilt: [tiltX, tiltY] as const }) }
   }
 
   function rests(event: PointerEvent): boolean {
@@ -53,10 +57,13 @@ export function listenToPointer(canvas: HTMLCanvasElement, { scale, onStart, onM
     return first !== undefined && more.some(({ x, y }) => Math.hypot(x - first.x, y - first.y) > minMovement)
   }
 
-  function end(): void {
+  function end(time: number): void {
     if (active === null) return
     const { line } = active
     active = null
+    const last = line.at(-1)
+    // A pen that rested before it was lifted was there until then.
+    if (last?.time !== undefined && time - last.time >= minRestMs) line.push({ ...last, time })
     onEnd(line)
   }
 
@@ -89,7 +96,7 @@ export function listenToPointer(canvas: HTMLCanvasElement, { scale, onStart, onM
 
   for (const name of ['pointerup', 'pointercancel', 'pointerleave'] as const) {
     canvas.addEventListener(name, (event) => {
-      if (active?.id === event.pointerId) end()
+      if (active?.id === event.pointerId) end(event.timeStamp)
     }, options)
   }
   // iOS ignores `touch-action` on a zoomed page and would scroll or select.

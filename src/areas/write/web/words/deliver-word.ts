@@ -4,6 +4,7 @@ import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
 import { timeIfLate } from '#kit/attempts/web/outbox.ts'
 import { ApiError, call } from '#kit/web/api/api.ts'
 import { addWrittenWord, type WritingHelp, type WrittenWord } from '../../api.ts'
+import type { PenStroke } from '../../rules/pen.ts'
 import type { Unit } from '../../rules/syllables.ts'
 import { apiError, readUnit } from '../practice/read-letter.ts'
 
@@ -11,6 +12,8 @@ export interface QueuedUnit {
   readonly unit: Unit
   /** for each stroke x and y in turn, in canvas pixels */
   readonly strokes: number[][]
+  /** how the pen moved along each stroke; missing if it is not known */
+  readonly penMovement?: PenStroke[]
   /** missing if a page from before it queued the word */
   readonly help?: WritingHelp
   /** null until it is read */
@@ -48,8 +51,8 @@ async function readingOf({ unit, strokes }: QueuedUnit, learner: string): Promis
 export async function saveWord(queued: QueuedWrittenWord): Promise<WrittenWord> {
   const { id, learner, units, unjudged, byHand } = queued
   const help = byHand ? 'hand' : queued.help
-  const read = units.map(({ unit, strokes, reading, help: ofUnit }) => (
-    { unit, strokes, predicted: reading?.predicted ?? null, confidence: reading?.confidence ?? 0, ...(ofUnit && { help: ofUnit }) }
+  const read = units.map(({ unit, strokes, penMovement, reading, help: ofUnit }) => (
+    { unit, strokes, ...(penMovement && { penMovement }), predicted: reading?.predicted ?? null, confidence: reading?.confidence ?? 0, ...(ofUnit && { help: ofUnit }) }
   ))
   const byExamples = units.some(({ reading }) => reading?.byExamples)
   return call(addWrittenWord, { body: { id, userid: learner, units: read, ...(help && { help }), ...(unjudged && { unjudged }), ...(byExamples && { byExamples }), ...timeIfLate(queued) } })

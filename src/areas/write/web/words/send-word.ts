@@ -7,7 +7,7 @@ import type { Line } from '../../rules/tracing.ts'
 import type { Outcome } from '#kit/practice/spaced-repetition.ts'
 import { rateAttempt } from '../../rules/due-letter.ts'
 import { outcomeOfWord, wordLength } from '../../rules/word-writing.ts'
-import { strokeNumbers } from '../practice/attempt.ts'
+import { strokeNumbers, strokesWithPen } from '../practice/attempt.ts'
 import { apiError } from '../practice/read-letter.ts'
 import { writtenWordOutbox, writtenWords } from '../written-word-outbox.ts'
 import type { QueuedUnit, QueuedWrittenWord } from './deliver-word.ts'
@@ -31,7 +31,7 @@ export function newQueuedWord(learner: string, drawn: readonly DrawnUnit[]): Que
     id: newId(),
     learner,
     createdAt: new Date().toISOString(),
-    units: drawn.map(({ unit, lines, help }): QueuedUnit => ({ unit, help, strokes: strokeNumbers(lines, maxNumbers / wordLength.max), reading: null })),
+    units: drawn.map(({ unit, lines, help }): QueuedUnit => ({ unit, help, ...strokesWithPen(lines, maxNumbers / wordLength.max), reading: null })),
     help: mostHelp(drawn.map(({ help }) => help)),
   }
 }
