@@ -2,7 +2,7 @@
 import { type Shape, strokesOfShape } from '#areas/write/rules/lines/shapes.ts'
 import { drawnShape, scribbled } from '#areas/write/testing/shape-trials.ts'
 import { seeded } from '#areas/write/testing/unsteady-strokes.ts'
-import { expectAtMostFourChoices } from './checks.ts'
+import { expectAtMostFourChoices, expectNoAxeViolations } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { open, signIn } from './steps.ts'
 import { home, withoutHurry } from './write-practice.ts'
@@ -59,4 +59,7 @@ test('a child draws lines in a band, with a miss, together and in Tamil, and the
   await page.getByRole('button', { name: /^கீழ்நோக்கிய கோடு.*கற்கிறது/ }).click()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
   await expect(page.getByText('கோட்டின்படி சென்றது')).toHaveCount(2)
+  // The therapist reads how the pen moved.
+  await expect(page.getByText(/^1 கோடு · .* வினாடி · சராசரி வேகம்/)).toHaveCount(2)
+  await expectNoAxeViolations(page)
 })

@@ -19,6 +19,7 @@ import { LetterPicture } from '../sheet/letter-picture.tsx'
 import { invalidateLetters, letterAttemptsQuery, letterExamplesQuery, useLearner } from '../queries.ts'
 import { lettersTexts, lineTexts } from '../texts.ts'
 import { MarkRight } from './mark-right.tsx'
+import { PenLine } from './pen-line.tsx'
 
 const pageSize = 24
 
@@ -48,6 +49,7 @@ export function LetterAttempts({ letter, onBack }: { letter: Written; onBack: ()
       {isError && <ErrorLine>{text.failed}</ErrorLine>}
       {data === undefined && !isError && <Loading />}
       {data?.totalCount === 0 && <p className="text-lead">{text.none}</p>}
+      {data?.attempts.some(({ penMovement }) => penMovement !== undefined) && <p className="text-lead text-ink-soft">{text.penLegend}</p>}
       <ol className="grid gap-4 sm:grid-cols-2 wide:grid-cols-3">
         {data?.attempts.toReversed().map((attempt) => (
           <li key={attempt._id}>
@@ -73,11 +75,11 @@ function AttemptCard({ attempt }: { attempt: LetterAttempt }): ReactNode {
   const text = useMessages(lettersTexts)
   const language = useLanguage()
   const reasons = useMessages(unjudgedTexts)
-  const { letter, predicted, confidence, strokes, step, help, unjudged, overridden, createdAt } = attempt
+  const { letter, predicted, confidence, strokes, penMovement, step, help, unjudged, overridden, createdAt } = attempt
   const well = overridden || rateAttempt(letter, predicted ?? undefined, confidence) === 'well'
   return (
     <Card className="flex h-full flex-col gap-3 p-4!">
-      <LetterPicture letter={letter} strokes={strokes} className="w-full" />
+      <LetterPicture letter={letter} strokes={strokes} penMovement={penMovement} className="w-full" />
       <p className="flex items-center gap-2 text-lead font-bold">
         {well && <Check aria-hidden className="size-6 shrink-0 text-brand" />}
         {overridden ? text.wasRight : unjudged !== null && unjudged !== 'unsure' ? reasons[unjudged] : isShape(letter) ? text[well ? 'followed' : 'notFollowed'] : predicted === null ? text.unread : (
@@ -89,6 +91,7 @@ function AttemptCard({ attempt }: { attempt: LetterAttempt }): ReactNode {
       <p className="text-note text-ink-soft">
         {formatTime(createdAt, language)} · {text[step]}{isShared(help) && ` · ${text.together}`}
       </p>
+      <PenLine attempt={attempt} />
       {!well && <MarkRight id={attempt._id} />}
       {overridden && <LetterExampleMark id={attempt._id} />}
     </Card>

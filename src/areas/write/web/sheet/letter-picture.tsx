@@ -2,22 +2,31 @@ import type { ReactNode } from 'react'
 import { isShape, strokesOfShape, type Written } from '../../rules/lines/shapes.ts'
 import { strokesFromNumbers } from '../../recognition/types.ts'
 import { letterLanguage } from '../../rules/scripts.ts'
+import type { PenStroke } from '../../rules/pen.ts'
+import { heightOf, measurePen, timedStrokes } from '../../rules/pen-measures.ts'
 import { originOf, sheet, toCanvas } from '../../rules/sheet.ts'
 import { strokesOf } from '../../strokes/strokes.ts'
 import { pathOf } from '../lines/shape-picture.tsx'
 import { letterFonts } from './canvas-drawing.ts'
+import { PenLines } from './pen-lines.tsx'
 
 interface LetterPictureProps {
   letter: Written
   /** each stroke is a list of alternating x and y */
   strokes: readonly (readonly number[])[]
+  /** drawn with its speed and its pauses; strokes without times are black */
+  penMovement?: readonly PenStroke[] | undefined
   /** alternative text; without it the picture is decorative, next to its text */
   name?: string
   className?: string
 }
 
 /** The written letter or shape on top of its model, as a picture of any size. */
-export function LetterPicture({ letter, strokes, name, className = '' }: LetterPictureProps): ReactNode {
+export function LetterPicture({ letter, strokes, penMovement = [], name, className = '' }: LetterPictureProps): ReactNode {
+  const height = heightOf(letter)
+  const timed = timedStrokes(strokes, penMovement)
+  const { pauses, speed } = measurePen(timed, height)
+  const isDrawnBlack = speed === undefined
   return (
     <svg
       viewBox={isShape(letter) ? `80 0 ${sheet.width - 160} ${sheet.height}` : `100 40 ${sheet.width - 200} ${sheet.height - 80}`}
@@ -26,13 +35,14 @@ export function LetterPicture({ letter, strokes, name, className = '' }: LetterP
     >
       <Model of={letter} />
       <path
-        d={pathOf(strokesFromNumbers(strokes))}
+        d={pathOf(strokesFromNumbers(strokes.filter((_, at) => isDrawnBlack || !penMovement[at]?.times.length)))}
         fill="none"
         stroke="#000"
         strokeWidth={7}
         strokeLinecap="round"
         strokeLinejoin="round"
       />
+      {!isDrawnBlack && <PenLines strokes={timed} pauses={pauses} speed={speed} height={height} />}
     </svg>
   )
 }
