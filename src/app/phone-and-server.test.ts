@@ -1,6 +1,9 @@
 /** A child's files between a phone that is its own server and two families of a server, with deletions. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
+import { learnerSettings, readSettings } from '#kit/settings.ts'
 import { testServer as testDevice } from '#kit/device/testing/test-server.ts'
 import { form } from '#kit/server/testing/test-server.ts'
 import { deviceHandlers } from './device/hosted.ts'
@@ -94,6 +97,46 @@ test('what a child has is deleted only if the adult agrees, and a file of before
   }
   const fresh = await addFrom(after, await adult(server))
   expect([await mergeAll(before, fresh), await idsIn(await save(fresh))]).toMatchObject([{ notes: 0 }, [ids[1]]])
+})
+
+async function wordsOf({ ask, _id }: Child): Promise<readonly { _id: string; wordAdd: string; imagewordUrl: string }[]> {
+  return (await done(ask({ url: `/bs/word/words?userme=${_id}&limit=100&category=own` }))).json().data.wordses
+}
+
+test('a Sinhala child comes from one account to another, to a phone alone and back, with language, own word, picture and goals', async () => {
+  const [home, clinic] = [await adult(server), await adult(server)]
+  const settings = { ...learnerSettings(readSettings(null)), language: 'si', practiceLanguages: 'si en' }
+  await done(home.ask({ method: 'PUT', url: '/bs/account/settings', payload: { settings, basedOn: null } }))
+  const picture = readFileSync(join(import.meta.dirname, '../../public/icons/icon-192.png'))
+  const own = { wordAdd: 'කුසුමා ආච්චි', language: 'si', ownCategory: 'පවුල' }
+  await done(home.ask({ method: 'POST', url: '/bs/word', ...form({ userid: home._id, ...own }, { image: { bytes: picture } }) }))
+  const goal = { text: 'වචන දෙකක් කියයි', setOn: '2026-11-02' }
+  await done(home.ask({ method: 'POST', url: `/bs/report/${home._id}/goals`, payload: goal }))
+
+  let from = home
+  for (const account of [clinic, await childOnPhone()]) {
+    const file = await save(from)
+    const fields = { goals: JSON.stringify(await goalsIn(file)), words: 'true' }
+    const added = (await done(account.ask({ method: 'POST', url: '/bs/learner-file', ...form(fields, { file: { bytes: file } }) }))).json().data
+    expect(added).toMatchObject({ words: 1, goals: 1 })
+    const child: Child = { ...account, _id: added._id, ask: (request) => account.ask({ ...request, headers: { ...request.headers, 'learner-id': added._id } }) }
+    expect((await done(child.ask({ url: '/bs/account/settings' }))).json().data.settings).toMatchObject({ language: 'si', practiceLanguages: 'si en' })
+    const words = await wordsOf(child)
+    expect(words).toMatchObject([own])
+    expect((await done(child.server.app.inject({ url: words[0]?.imagewordUrl ?? '' }))).headers['content-type']).toBe('image/webp')
+    expect((await contentsOf(await save(child))).head).toEqual((await contentsOf(file)).head)
+    from = child
+  }
+
+  const [word] = await wordsOf(from)
+  await done(from.ask({ method: 'DELETE', url: `/bs/word/${word?._id}` }))
+  const [known] = await goalsIn(await save(from))
+  await done(from.ask({ method: 'DELETE', url: `/bs/report/${from._id}/goals/${known}` }))
+  await done(from.ask({ method: 'POST', url: `/bs/report/${from._id}/goals`, payload: { text: 'පහ දක්වා ගණන් කරයි', setOn: '2026-11-20' } }))
+  const back = await save(from)
+  expect(await mergeAll(back, home)).toMatchObject({ goals: 1, deleted: 2 })
+  expect(await wordsOf(home)).toEqual([])
+  expect((await contentsOf(await save(home))).head).toEqual((await contentsOf(back)).head)
 })
 
 test('a list of what was deleted that does not fit is refused, and kinds of a newer version are left out', async () => {
