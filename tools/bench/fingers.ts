@@ -184,6 +184,7 @@ async function printTwoHands(): Promise<void> {
       evaluations.push(await evaluate('two', `pair ${evaluations.length}`, expected, await sideBySide(halves, share)))
     }
     rows.push(row(`two hands, ${share} of the frame's height`, evaluations))
+    rows.push(row('of them 6 to 10', evaluations.filter(({ expected }) => expected !== undefined && expected > 5)))
     const withHands = (hands: number) => String(evaluations.filter(({ counted }) => counted.hands.length === hands).length)
     seen.push([String(share), String(evaluations.length), withHands(2), withHands(1), withHands(0)])
   }

@@ -27,7 +27,7 @@ export const progressEntry = z.object({
   /** the task in a few characters, and its answer */
   task: storedText().max(20).optional(),
   answer: fingerCount.optional(),
-  /** the number that the camera counted */
+  /** the number that the camera counted, or that the child chose */
   shown: fingerCount.optional(),
   /** from the start of the round to its answer */
   seconds: z.number().min(0).max(3600).optional(),

@@ -27,7 +27,7 @@ export const areaTexts: Translated<typeof en.areaTexts> = {
   dashboard: 'கணிதம்',
   choose: 'உனக்கு என்ன செய்ய விருப்பம்?',
   numbers: 'எண்கள்',
-  sight: 'ஒரே பார்வையில்',
+  sight: 'ஒரே பார்வை',
   sequence: 'எண் வரிசை',
   addition: 'கூட்டல்',
   subtraction: 'கழித்தல்',

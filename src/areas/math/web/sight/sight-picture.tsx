@@ -73,7 +73,11 @@ function useIsOver({ seconds }: Seen, isAsked: boolean): boolean {
   useEffect(() => {
     if (!isAsked || chosen === 'stays') return undefined
     const timer = setTimeout(() => setIsOver(true), 1000 * (chosen === 'step' ? seconds : chosen))
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      // The next round shows them again.
+      setIsOver(false)
+    }
   }, [chosen, isAsked, seconds])
   return isOver
 }
