@@ -27,7 +27,9 @@ export function Screen(): ReactNode {
 
 function Sight(): ReactNode {
   const { entries, pending } = useProgress()
-  return pending ? <Loading /> : <Practices entries={entries} />
+  // As high as the practice, so that nothing moves when it appears.
+  if (pending) return <div data-fill className="grid h-(--screen-height) place-items-center"><Loading /></div>
+  return <Practices entries={entries} />
 }
 
 /** Tasks of one practice. */
