@@ -5,6 +5,7 @@ import { movementSource } from '#areas/grossmotor/server/attempt-source.ts'
 import { sumSource } from '#areas/math/server/attempt-source.ts'
 import type { Goal } from '#areas/report/goals-api.ts'
 import { reportHandlers } from '#areas/report/server/report-handlers.ts'
+import { readPassport } from '#areas/vocabulary/server/choose/passport.ts'
 import { wordSource } from '#areas/vocabulary/server/attempt-source.ts'
 import { letterSource } from '#areas/write/server/attempt-source.ts'
 import { letterHandlers } from '#areas/write/server/letter-handlers.ts'
@@ -12,7 +13,7 @@ import { host } from '#kit/server/http/host.ts'
 import { type TestLearner, testServer } from '#kit/server/testing/test-server.ts'
 import './areas.ts'
 
-const server = await testServer([host(reportHandlers([movementSource, wordSource, letterSource, sumSource])), host(letterHandlers)])
+const server = await testServer([host(reportHandlers({ sources: [movementSource, wordSource, letterSource, sumSource], passport: readPassport })), host(letterHandlers)])
 afterAll(() => server[Symbol.asyncDispose]())
 
 const dayMs = 24 * 60 * 60_000

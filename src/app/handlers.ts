@@ -21,6 +21,7 @@ import { reportHandlers, reportOfNow } from '#areas/report/server/report-handler
 import { packTextOf } from '#areas/vocabulary/rules/words.ts'
 import { wordSource } from '#areas/vocabulary/server/attempt-source.ts'
 import { wordsOfBothVoices } from '#areas/vocabulary/server/family-voice.ts'
+import { readPassport } from '#areas/vocabulary/server/choose/passport.ts'
 import { picturedWords } from '#areas/vocabulary/server/pictured-words.ts'
 import { wordsInFile } from '#areas/vocabulary/server/word-file.ts'
 import { maxWordSoundBytes, reencodeSound, soundQueue } from '#areas/vocabulary/server/word-sounds.ts'
@@ -38,7 +39,7 @@ const promptRecordings = promptHandlers({
   prompts: new Set(allPrompts.map(({ id }) => id)), maxFileBytes: maxWordSoundBytes, queue: soundQueue, reencode: reencodeSound,
 })
 
-const attemptSources = skillAreas.map(({ attempts }) => attempts)
+const reported = { sources: skillAreas.map(({ attempts }) => attempts), passport: readPassport }
 
 /** What a second adult can hear or see again. */
 const secondLooks = skillAreas.flatMap(({ attempts: source, secondLook }) => (secondLook === undefined ? [] : [{ source, ...secondLook }]))
@@ -48,7 +49,7 @@ const learnerFiles = handoverHandlers({
   kinds: skillAreas.flatMap(({ attemptFiles }) => attemptFiles),
   media: skillAreas.flatMap(({ medium }) => medium ?? []),
   targets: { read: async (database, userid) => (await readPlan(database, userid)).targets, replace: replaceTargets },
-  report: (ports, of) => reportOfNow(ports, attemptSources, of),
+  report: (ports, of) => reportOfNow(ports, reported, of),
   words: wordsInFile,
   languages: async (database, userid) => {
     const { settings } = await database.selectFrom('learners').select('settings').where('_id', '=', userid).executeTakeFirstOrThrow()
@@ -66,6 +67,6 @@ export const mainHandlers: readonly OpenHandlers[] = [
   contactHandlers, accountHandlers, adultHandlers, resetHandlers, settingsHandlers, dataHandlers, learnerHandlers, deletionHandlers, accessHandlers, classHandlers,
   albumHandlers, promptRecordings, bestHandlers, contributionHandlers(models, packTextOf),
   planHandlers,
-  reportHandlers(attemptSources), learnerFiles,
+  reportHandlers(reported), learnerFiles,
   agreementHandlers(secondLooks), strangerTestHandlers(wordSource, picturedWords), comparisonHandlers({ source: wordSource, ofBothVoices: wordsOfBothVoices }),
 ]

@@ -19,6 +19,7 @@ import { handoverHandlers } from '#areas/handover/server/handover-handlers.ts'
 import { contactHandlers } from '#areas/home/server/contact-handlers.ts'
 import { fingerHandlers } from '#areas/math/server/finger-handlers.ts'
 import { reportHandlers } from '#areas/report/server/report-handlers.ts'
+import { readPassport } from '#areas/vocabulary/server/choose/passport.ts'
 import { wordsInFile } from '#areas/vocabulary/server/word-file.ts'
 import { wordHandlers } from '#areas/vocabulary/server/word-handlers.ts'
 import { wordListHandlers } from '#areas/vocabulary/server/word-list-handlers.ts'
@@ -32,7 +33,7 @@ import { linesOfTable } from './testing/operating-table.ts'
 
 const served = [
   accessHandlers, accountHandlers, classHandlers, deletionHandlers, learnerHandlers, resetHandlers, contactHandlers, serverRestore({}), letterHandlers,
-  wordHandlers, wordListHandlers, fingerHandlers, reportHandlers([]), contributionHandlers([], () => undefined),
+  wordHandlers, wordListHandlers, fingerHandlers, reportHandlers({ sources: [], passport: readPassport }), contributionHandlers([], () => undefined),
   // The test has no backup made and no learner's file read: its calls are refused after they were counted.
   backupHandlers({ command: 'no command' }),
   handoverHandlers({

@@ -10,6 +10,7 @@ import { progressHandlers } from '#areas/math/server/progress-handlers.ts'
 import { suggestTargets } from '#areas/plan/rules/plan.ts'
 import { type Overview, type Report } from '#areas/report/api.ts'
 import { reportHandlers } from '#areas/report/server/report-handlers.ts'
+import { readPassport } from '#areas/vocabulary/server/choose/passport.ts'
 import { buildReport, toPracticeAttempts as toWords } from '#areas/vocabulary/rules/report.ts'
 import { itemsOfWords } from '#areas/vocabulary/rules/word-items.ts'
 import { wordKey } from '#areas/vocabulary/rules/word-key.ts'
@@ -33,7 +34,7 @@ import './areas.ts'
 const practisedWords = ['Apple', packWordOf('Apple')?.texts.si ?? '', 'Bus', 'අම්මා']
 
 const server = await testServer([
-  host(reportHandlers([movementSource, wordSource, letterSource, sumSource])), host(movementHandlers), host(predictionHandlers), host(letterHandlers), host(progressHandlers),
+  host(reportHandlers({ sources: [movementSource, wordSource, letterSource, sumSource], passport: readPassport })), host(movementHandlers), host(predictionHandlers), host(letterHandlers), host(progressHandlers),
 ])
 afterAll(() => server[Symbol.asyncDispose]())
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -13,10 +13,11 @@ import { host } from '#kit/server/http/host.ts'
 import { type TestLearner, testServer } from '#kit/server/testing/test-server.ts'
 import './areas.ts'
 import { reportHandlers } from '#areas/report/server/report-handlers.ts'
+import { readPassport } from '#areas/vocabulary/server/choose/passport.ts'
 import { addPractice, usualDay } from './testing/practice-years.ts'
 
 const sources = [movementSource, wordSource, letterSource, sumSource]
-const server = await testServer([host(reportHandlers(sources))])
+const server = await testServer([host(reportHandlers({ sources, passport: readPassport }))])
 afterAll(() => server[Symbol.asyncDispose]())
 const { database } = server.context
 

@@ -11,10 +11,11 @@ import { host } from '#kit/server/http/host.ts'
 import { type TestLearner, testServer } from '#kit/server/testing/test-server.ts'
 import './areas.ts'
 import { reportHandlers } from '#areas/report/server/report-handlers.ts'
+import { readPassport } from '#areas/vocabulary/server/choose/passport.ts'
 import { addPractice, usualDay } from './testing/practice-years.ts'
 
 const sources = [movementSource, wordSource, letterSource, sumSource]
-const server = await testServer([host(reportHandlers(sources))])
+const server = await testServer([host(reportHandlers({ sources, passport: readPassport }))])
 afterAll(() => server[Symbol.asyncDispose]())
 const { database } = server.context
 
@@ -58,6 +59,33 @@ test('without attempts the report says how to begin', async () => {
   expect(report.areas.map(({ area, attempts, last, daily }) => [area, attempts, last, daily.length])).toEqual([
     ['grossmotor', 0, null, 28], ['vocabulary', 0, null, 28], ['write', 0, null, 28], ['math', 0, null, 28],
   ])
+})
+
+test('the word passport: what is known of each word, from choices, speech and writing, in the days of the zone', async () => {
+  const learner = await server.learner()
+  const choice = { userid: learner._id, word: 'Apple', practised: 'apple', shown: '["Bus","Apple","Cup"]', foils: 'far', chosen: 'Apple', help: 'none' }
+  const said = { userid: learner._id, cluster: 'Apple', confidence: 0.9, word: 'Apple', practised: 'apple' }
+  for (const daysAgo of [3, 2, 1]) {
+    await database.insertInto('wordChoices').values([
+      { ...choice, _id: newId(), task: 'hear', createdAt: noon(daysAgo) },
+      { ...choice, _id: newId(), task: 'match', word: 'Hat', practised: 'hat', chosen: 'Cup', shown: '["Hat","Cup"]', createdAt: noon(daysAgo) },
+    ]).execute()
+    await database.insertInto('predictions').values([
+      { ...said, _id: newId(), help: 'model', readAloud: 0, createdAt: noon(daysAgo) }, { ...said, _id: newId(), help: 'print', readAloud: 1, createdAt: noon(daysAgo) },
+    ]).execute()
+  }
+  await database.insertInto('writtenWords').values({ _id: newId(), userid: learner._id, word: 'කට', units: '[]', result: 'badly', help: 'none', createdAt: noon(0) }).execute()
+  // Two tries within one day of Colombo, on two days of UTC.
+  for (const time of ['2026-01-04T19:00:00.000Z', '2026-01-05T08:00:00.000Z', '2026-01-06T08:00:00.000Z']) {
+    await database.insertInto('wordChoices').values({ ...choice, _id: newId(), word: 'Bus', practised: 'bus', chosen: 'Bus', task: 'find', createdAt: time }).execute()
+  }
+  const none = { understands: null, reads: null, says: null, joins: null, writes: null }
+  expect((await reportOf(learner)).passport).toEqual([
+    { word: 'කට', parts: { ...none, writes: 'learning' } },
+    { word: 'Apple', parts: { ...none, understands: 'known', reads: 'known', says: 'learning' } },
+    { word: 'Bus', parts: { ...none, reads: 'learning' } },
+  ])
+  expect((await reportOf(learner, 'UTC')).passport.at(-1)).toEqual({ word: 'Bus', parts: { ...none, reads: 'known' } })
 })
 
 test('known, learning and what needs help; the days of the zone', async () => {

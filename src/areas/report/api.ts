@@ -5,6 +5,7 @@ import { outcomes } from '#kit/attempts/outcome.ts'
 import { accesses, defineCall, envelope, failure, file, id, limit, page, storedText, time } from '#kit/call.ts'
 import { stepKinds } from '#kit/practice/next-steps.ts'
 import { abilityHelps } from '#kit/practice/progress.ts'
+import { maxPassportWords, passportWord } from '#kit/practice/passport.ts'
 import { timeZone } from '#kit/time-zone.ts'
 import { goal } from './goals-api.ts'
 
@@ -91,6 +92,8 @@ export const report = z.object({
   goals: z.array(goal),
   /** the newest first */
   notes: z.array(note),
+  /** the words that were practised last; files of early versions have none */
+  passport: z.array(passportWord).max(maxPassportWords).default([]),
 })
 export type Report = z.infer<typeof report>
 

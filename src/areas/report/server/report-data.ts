@@ -35,7 +35,7 @@ interface AreaHistory extends Required<StepArea> {
   readonly items: readonly ItemHistory[]
 }
 
-interface Computed extends Omit<Report, 'username' | 'goals' | 'notes'> {
+interface Computed extends Omit<Report, 'username' | 'goals' | 'notes' | 'passport'> {
   /** of each area, the practised items as a person reads them, by their keys */
   readonly names: ReadonlyMap<string, ReadonlyMap<string, string>>
 }

@@ -1,7 +1,9 @@
 import { notFound } from '#kit/app-error.ts'
 import { toFacts } from '#kit/attempts/server/attempt-facts.ts'
 import { type AttemptSource, pageOfAttempts, type RecordedAttempt } from '#kit/attempts/server/attempt-source.ts'
+import type { PassportWord } from '#kit/practice/passport.ts'
 import type { Ports } from '#kit/server/context.ts'
+import type { Database } from '#kit/server/database/transact.ts'
 import { mayChange } from '#kit/server/http/guard.ts'
 import { handle, type OpenHandlers } from '#kit/server/http/handler.ts'
 import { getAttemptsTable, getOverview, getReport, type ListedAttempt, listReportAttempts, type Note, type Report } from '../api.ts'
@@ -16,19 +18,26 @@ import { computeReport } from './report-data.ts'
 
 type WrittenReport = Omit<Report, 'goals' | 'notes'> & { readonly goals: Written<Goal>[]; readonly notes: Written<Note>[] }
 
-/** Computes the report of now, with the authors of goals and notes. @param sources what the areas offer */
-async function readReport(ports: Ports, sources: readonly AttemptSource[], of: { userid: string; zone: string }): Promise<WrittenReport> {
-  const [{ name: username }, { names, ...computed }, notes] = await Promise.all([
+/** What the areas offer to the report. */
+export interface Offered {
+  readonly sources: readonly AttemptSource[]
+  readonly passport: (database: Database, of: { userid: string; dayOf: (time: string) => string }) => Promise<PassportWord[]>
+}
+
+/** Computes the report of now, with the authors of goals and notes. */
+async function readReport(ports: Ports, { sources, passport }: Offered, of: { userid: string; zone: string }): Promise<WrittenReport> {
+  const [{ name: username }, { names, ...computed }, notes, words] = await Promise.all([
     ports.database.selectFrom('learners').select('name').where('_id', '=', of.userid).executeTakeFirstOrThrow(),
     computeReport(ports, sources, of),
     listNotes(ports, of.userid),
+    passport(ports.database, { userid: of.userid, dayOf: dayFormat(of.zone) }),
   ])
   const nameOf = (area: string, item: string): string | undefined => names.get(area)?.get(item)
   const goals = await listGoals(ports, sources, { userid: of.userid, dayOf: dayFormat(of.zone), nameOf })
-  return { username, ...computed, goals, notes }
+  return { username, ...computed, goals, notes, passport: words }
 }
 
-/** Computes the report of now, as a learner's file contains it. @param sources what the areas offer */
+/** Computes the report of now, as a learner's file contains it. */
 export async function reportOfNow(...given: Parameters<typeof readReport>): Promise<Report> {
   const { goals, notes, ...computed } = await readReport(...given)
   return {
@@ -42,16 +51,14 @@ function toListedAttempt({ _id, item, name, time, outcome, recognised, ...facts 
   return { _id, item: item === null ? null : { key: item, name: name ?? item }, time, outcome, recognised, ...toFacts(facts) }
 }
 
-/**
- * The report of the last four weeks over all areas, with the adults' goals and notes.
- * @param sources what the areas offer
- */
-export function reportHandlers(sources: readonly AttemptSource[]): OpenHandlers {
+/** The report of the last four weeks over all areas, with the adults' goals and notes. */
+export function reportHandlers(offered: Offered): OpenHandlers {
   return (ports) => {
     const { database } = ports
+    const { sources } = offered
 
     const get = handle(getReport, async ({ input, learner }) => {
-      const { goals, notes, ...computed } = await readReport(ports, sources, input)
+      const { goals, notes, ...computed } = await readReport(ports, offered, input)
       const changeable = <Entry>({ author, ...entry }: Written<Entry>) => ({ ...entry, mayChange: mayChange(learner, author) })
       return { data: { ...computed, access: learner.access, goals: goals.map(changeable), notes: notes.map(changeable) } }
     })

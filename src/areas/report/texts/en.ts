@@ -194,3 +194,19 @@ export const overviewTexts = {
   practise: 'Practise',
   meaning: (days: number) => `First come children who never practised, or not for ${days} days; then those who needed help, those not seen this week, and those for whom something is due. Needed help: three of the last five answers were done together or not right yet. Due is what should come back today.`,
 } as const
+
+/** The word passport: the parts of each word. */
+export const passportTexts = {
+  title: 'Word passport',
+  intro: 'What the child knows of each word by itself, in every practice. The words that were practised last come first. A right choice of two words does not count, because half of them are right by chance.',
+  word: 'Word',
+  understands: 'Understands',
+  reads: 'Reads',
+  says: 'Says',
+  joins: 'Joins',
+  writes: 'Writes',
+  known: 'known',
+  learning: 'being learnt',
+  needsHelp: 'needs help',
+  none: 'not yet practised',
+} as const

@@ -201,3 +201,18 @@ export const errorSentences: ErrorSentences<typeof report.errors> = {
   GOAL_EXISTS: 'මේ අරමුණ දැනටමත් ඇත.',
   GOAL_CHECK: 'මේ අරමුණ පරීක්ෂා කරන ආකාරයට මෙය නොගැලපේ.',
 }
+
+export const passportTexts: Translated<typeof en.passportTexts> = {
+  title: 'වචන ගමන් බලපත්‍රය',
+  intro: 'සියලු පුහුණුවල දී දරුවා එක් එක් වචනය ගැන තනිව දන්නා දේ. අන්තිමට පුහුණු වූ වචන මුලින් ඇත. වචන දෙකෙන් එකක් නිවැරදිව තේරීම ගණන් ගන්නේ නැත, මන්ද එයින් අඩක් අහම්බෙන් නිවැරදි වේ.',
+  word: 'වචනය',
+  understands: 'තේරුම් ගනී',
+  reads: 'කියවයි',
+  says: 'කියයි',
+  joins: 'එකතු කරයි',
+  writes: 'ලියයි',
+  known: 'දනී',
+  learning: 'ඉගෙන ගනිමින්',
+  needsHelp: 'උදව් අවශ්‍යයි',
+  none: 'තවම පුහුණු වී නැත',
+}

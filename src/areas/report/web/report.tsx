@@ -21,6 +21,7 @@ import type { Changeable } from './entry-parts.tsx'
 import { Goals } from './goals.tsx'
 import { InShort } from './in-short.tsx'
 import { Notes } from './notes.tsx'
+import { Passport } from './passport.tsx'
 import { domains, type ReportArea } from './report-areas.ts'
 import { SavePage } from './save-page.tsx'
 import { reportTexts } from './texts.ts'
@@ -102,6 +103,7 @@ export function ReportSheet({ learner, face, report, areas, mayPlan }: ReportShe
         <Goals learner={learner} report={report} areas={areas} mayPlan={mayPlan} />
         <Notes learner={learner} notes={report.notes} from={report.from} mayPlan={mayPlan} />
       </div>
+      <Passport words={report.passport} />
     </div>
   )
 }

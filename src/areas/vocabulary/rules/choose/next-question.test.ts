@@ -1,6 +1,7 @@
 /** Simulated children: what the rules of choosing do with those who learn fast, slowly, or only guess. None of them speaks. */
 import { describe, expect, test } from 'vitest'
 import { seeded } from '#app/testing/practise.ts'
+import { choiceTry, passportOf } from '../passport.ts'
 import { packWords } from '../words.ts'
 import type { ChoiceWord } from './foils.ts'
 import { type MadeChoice, nextQuestion } from './next-question.ts'
@@ -53,6 +54,10 @@ function practise(practice: ChoicePractice, { knows, learns, forgets, slips, gue
   return { choices, first, places }
 }
 
+function toTry({ key: word, right, help, at, task, count }: MadeChoice) {
+  return choiceTry({ word, help, isRight: right, overridden: false, unjudged: null, isProbe: false, time: at }, { task, count })
+}
+
 const share = (of: readonly { readonly right: boolean }[]): number => of.filter(({ right }) => right).length / of.length
 const seeds = [1, 2, 3]
 
@@ -77,6 +82,10 @@ describe.each(['understand', 'read'] as const)('/vocabulary/%s', (practice) => {
       const guessed = practise(practice, { knows: 0, learns: 0, forgets: 0, slips: 0, guesses: true }, seed)
       expect(guessed.places.at(-1)).toBe(0)
       expect(guessed.choices.filter(({ count }) => count === 2).length / guessed.choices.length).toBeGreaterThan(0.9)
+      const part = practice === 'understand' ? 'understands' : 'reads'
+      const knownOf = (choices: readonly MadeChoice[]): number => passportOf(choices.map(toTry).filter((one) => one !== undefined), (time) => time.slice(0, 10)).filter(({ parts }) => parts[part] === 'known').length
+      expect(knownOf(learnt.choices)).toBeGreaterThan(2)
+      expect(knownOf(guessed.choices)).toBe(0)
     }
   })
 })

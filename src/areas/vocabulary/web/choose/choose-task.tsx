@@ -128,7 +128,7 @@ function ChoiceButton({ word, turn: { question, help, phase }, onChoose }: { wor
       {isPrint ? <Print text={word.text} lang={word.language} /> : (
         <>
           <img src={word.picture} alt="" width={240} height={240} draggable={false} className="min-h-0 w-full flex-1 object-contain" />
-          {isShown && question.task !== 'match' && <span className="text-child leading-tight font-bold">{word.text}</span>}
+          {isShown && question.task !== 'match' && <span className="max-w-full text-center text-child leading-tight font-bold wrap-anywhere">{word.text}</span>}
         </>
       )}
       {isShown && phase === 'asking' && <Hand aria-hidden className="absolute top-1 right-1 size-10 text-accent" />}

@@ -1,14 +1,15 @@
-import { type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { languageOfText } from '#kit/languages.ts'
 import { ChoicePages } from '#kit/web/child/choice-pages.tsx'
 import { TaskLayout } from '#kit/web/child/task-layout.tsx'
-import { Play } from '#kit/web/icons.tsx'
+import { ArrowRight, Play } from '#kit/web/icons.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { backIn } from '#kit/web/screens.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { useMusic } from '#kit/web/sound/music.ts'
 import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
+import { choiceTexts } from '#kit/web/texts.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { TypingAnimation } from '#kit/web/ui/typing-animation.tsx'
@@ -87,30 +88,43 @@ const choosing = [
   { practice: 'read', to: '/vocabulary/read', picture: 'book' },
 ] as const
 
-/** The levels of saying words, then the practices of choosing. */
+/** The levels of saying words, and behind "Show more" the practices of choosing: together they would be more than four choices. */
 function Levels(): ReactNode {
   const text = useMessages(welcomeTexts)
   const names = useMessages(chooseTexts)
+  const { more } = useMessages(choiceTexts)
+  const [isChoosing, setIsChoosing] = useState(false)
   useSpokenInstruction(prompts.choose)
-  const practices = [
-    ...levels.map(({ level, to, state, picture, description }) => ({ to, state, picture, name: text.level(level), description: text[description] })),
-    ...choosing.map(({ practice, to, picture }) => ({ to, state: levelsBack, picture, name: names[practice], description: '' })),
-  ]
   return (
-    <TaskLayout title={<Welcome />} instruction={<p className={chooseClass}>{text.choose}</p>}>
-      <div className="w-[100cqw] max-w-5xl animate-rise">
-        <ChoicePages
-          items={practices}
-          keyOf={({ name }) => name}
-          render={(practice) => <PracticeLink {...practice} start={text.startPractice} />}
-          className="grid h-[100cqh] grid-rows-3 gap-4 [&>li]:min-h-0 [&>li]:min-w-0"
-        />
-      </div>
+    <TaskLayout
+      title={<Welcome />}
+      instruction={<p className={chooseClass}>{text.choose}</p>}
+      action={<Button look="plain" className="w-full max-w-md px-4!" onClick={() => setIsChoosing(!isChoosing)}>{more}<ArrowRight aria-hidden /></Button>}
+    >
+      <ul className={`grid h-[100cqh] w-[100cqw] max-w-5xl animate-rise gap-4 [&>li]:min-h-0 [&>li]:min-w-0 ${isChoosing ? 'grid-rows-2' : 'grid-rows-3'}`}>
+        {isChoosing
+          ? choosing.map(({ practice, to, picture }) => <li key={practice}><PracticeLink to={to} state={levelsBack} picture={picture} name={names[practice]} /></li>)
+          : levels.map(({ level, description, ...way }) => (
+            <li key={level}><PracticeLink {...way} name={text.level(level)}>
+              <p className="text-child text-ink-soft max-sm:hidden short:hidden">{text[description]}</p>
+              <span className="text-lead leading-tight font-bold text-brand sm:text-title short:text-lead">{text.startPractice}</span>
+            </PracticeLink></li>
+          ))}
+      </ul>
     </TaskLayout>
   )
 }
 
-function PracticeLink({ to, state, picture, name, description, start }: { to: string; state: object | null; picture: string; name: string; description: string; start: string }): ReactNode {
+interface PracticeLinkProps {
+  to: string
+  state: object | null
+  picture: string
+  name: string
+  /** below the name */
+  children?: ReactNode
+}
+
+function PracticeLink({ to, state, picture, name, children }: PracticeLinkProps): ReactNode {
   return (
     <Link
       to={to}
@@ -122,8 +136,7 @@ function PracticeLink({ to, state, picture, name, description, start }: { to: st
       <Tile picture={wordPictureUrl(picture)} className="aspect-square h-full max-w-1/2 shrink-0" />
       <div className="flex min-w-0 flex-col">
         <h2 className="text-child leading-tight! text-accent sm:text-headline short:text-child">{name}</h2>
-        <p className="text-child text-ink-soft empty:hidden max-sm:hidden short:hidden">{description}</p>
-        <span className="text-lead leading-tight font-bold text-brand sm:text-title short:text-lead">{start}</span>
+        {children}
       </div>
     </Link>
   )
