@@ -99,7 +99,7 @@ function Levels(): ReactNode {
     <TaskLayout
       title={<Welcome />}
       instruction={<p className={chooseClass}>{text.choose}</p>}
-      action={<Button look="plain" className="w-full max-w-md px-4!" onClick={() => setIsChoosing(!isChoosing)}>{more}<ArrowRight aria-hidden /></Button>}
+      action={<Button look="plain" className="w-full max-w-md px-4! max-[22rem]:gap-1 max-[22rem]:px-1!" onClick={() => setIsChoosing(!isChoosing)}>{more}<ArrowRight aria-hidden /></Button>}
     >
       <ul className={`grid h-[100cqh] w-[100cqw] max-w-5xl animate-rise gap-4 [&>li]:min-h-0 [&>li]:min-w-0 ${isChoosing ? 'grid-rows-2' : 'grid-rows-3'}`}>
         {isChoosing
@@ -107,7 +107,8 @@ function Levels(): ReactNode {
           : levels.map(({ level, description, ...way }) => (
             <li key={level}><PracticeLink {...way} name={text.level(level)}>
               <p className="text-child text-ink-soft max-sm:hidden short:hidden">{text[description]}</p>
-              <span className="text-lead leading-tight font-bold text-brand sm:text-title short:text-lead">{text.startPractice}</span>
+              {/* The smallest phones have no room for the second line in Tamil. */}
+              <span className="text-lead leading-tight font-bold text-brand max-[22rem]:[&:lang(ta)]:sr-only sm:text-title short:text-lead">{text.startPractice}</span>
             </PracticeLink></li>
           ))}
       </ul>
