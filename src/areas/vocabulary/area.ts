@@ -17,6 +17,8 @@ export const vocabulary = {
     showWord: [false, true],
     /** the app asks an adult once to record the words that the child practises */
     recordingOffer: [true, false],
+    /** what a child chooses: as earlier success decides, or always the same */
+    choiceTask: ['success', 'match', 'hear', 'print', 'find'],
   },
   errors: {
     /** reported by the page: the recogniser's answer cannot be stored */

@@ -44,9 +44,20 @@ export const settingTexts = {
   likeApp: 'Like the app',
   showWord: 'Show the written word while the app asks',
   showWordHint: 'Otherwise the child sees only the picture until it has heard the word.',
+  choiceTask: 'What the child chooses',
+  choiceTaskHint: 'In “Hear and choose” and “Read and choose”. If the child is often right, more and more similar words come.',
   recordingOffer: 'Ask me to record words',
   recordingOfferHint: 'After practice: on the page with the practised words, and in the menu for grown-ups.',
   answered: 'The app and its words are in this language now. You can change both in the settings.',
+} as const
+
+/** What a child chooses, as an adult's setting. */
+export const choiceTaskTexts = {
+  success: 'As the child succeeds',
+  match: 'The same thing',
+  hear: 'The picture of a heard word',
+  print: 'The picture of a printed word',
+  find: 'The print of a heard word',
 } as const
 
 export const ownWordTexts = {

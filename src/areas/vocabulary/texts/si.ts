@@ -47,9 +47,19 @@ export const settingTexts: Translated<typeof en.settingTexts> = {
   likeApp: 'යෙදුම වගේ',
   showWord: 'යෙදුම අසන විට ලියූ වචනය පෙන්වන්න',
   showWordHint: 'නැතිනම් වචනය ඇසෙන තෙක් දරුවාට පෙනෙන්නේ පින්තූරය පමණි.',
+  choiceTask: 'දරුවා තෝරන දේ',
+  choiceTaskHint: '“අහලා තෝරමු” සහ “කියවලා තෝරමු” තුළ. දරුවා බොහෝ විට නිවැරදි නම්, වැඩි වචන සහ සමාන වචන එයි.',
   recordingOffer: 'වචන පටිගත කිරීමට මගෙන් අසන්න',
   recordingOfferHint: 'පුහුණුවෙන් පසු: පුහුණු වූ වචන පිටුවේ සහ “වැඩිහිටියන් සඳහා” මෙනුවේ.',
   answered: 'දැන් යෙදුමත් වචනත් මේ භාෂාවෙන්. සැකසුම් තුළ දෙකම වෙනස් කළ හැක.',
+}
+
+export const choiceTaskTexts: Translated<typeof en.choiceTaskTexts> = {
+  success: 'දරුවා සාර්ථක වන පරිදි',
+  match: 'එකම දේ',
+  hear: 'ඇසෙන වචනයේ පින්තූරය',
+  print: 'ලියූ වචනයේ පින්තූරය',
+  find: 'ඇසෙන වචනයේ ලියූ වචනය',
 }
 
 export const ownWordTexts: Translated<typeof en.ownWordTexts> = {

@@ -47,9 +47,19 @@ export const settingTexts: Translated<typeof en.settingTexts> = {
   likeApp: 'செயலியைப் போல',
   showWord: 'செயலி கேட்கும்போது எழுதிய சொல்லைக் காட்ட',
   showWordHint: 'இல்லையென்றால் சொல்லைக் கேட்கும் வரை பிள்ளைக்குப் படம் மட்டும் தெரியும்.',
+  choiceTask: 'பிள்ளை தெரிவு செய்வது',
+  choiceTaskHint: '“கேட்டுத் தெரிவு செய்வோம்”, “வாசித்துத் தெரிவு செய்வோம்” ஆகியவற்றில். பிள்ளை பெரும்பாலும் சரியாகச் செய்தால், கூடுதலான, ஒத்த சொற்கள் வரும்.',
   recordingOffer: 'சொற்களைப் பதிவு செய்யும்படி கேட்க',
   recordingOfferHint: 'பயிற்சிக்குப் பிறகு: பயிற்சி செய்த சொற்களின் பக்கத்திலும் “பெரியவர்களுக்கு” பட்டியலிலும்.',
   answered: 'செயலியும் சொற்களும் இப்போது இந்த மொழியில் உள்ளன. இரண்டையும் அமைப்புகளில் மாற்றலாம்.',
+}
+
+export const choiceTaskTexts: Translated<typeof en.choiceTaskTexts> = {
+  success: 'பிள்ளை வெற்றி பெறுவதற்கேற்ப',
+  match: 'அதே பொருள்',
+  hear: 'கேட்ட சொல்லின் படம்',
+  print: 'எழுதிய சொல்லின் படம்',
+  find: 'கேட்ட சொல்லின் எழுத்து',
 }
 
 export const ownWordTexts: Translated<typeof en.ownWordTexts> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ChoiceTry, placeOf, practiceSteps } from './steps.ts'
+import { type ChoiceTry, placeOf, practiceSteps, stepsOf } from './steps.ts'
 
 const steps = practiceSteps.understand
 
@@ -39,4 +39,11 @@ test('the steps begin with two far words and end with four near ones', () => {
     expect(practice.at(-1)).toMatchObject({ count: 4, foils: 'near' })
     expect(Math.max(...practice.map(({ count }) => count))).toBe(4)
   }
+})
+
+test('an adult’s choice leaves only its steps in the practice that has it', () => {
+  expect(stepsOf('understand', 'success')).toEqual(practiceSteps.understand)
+  expect(stepsOf('understand', 'hear').map(({ task }) => task)).toEqual(['hear', 'hear', 'hear', 'hear', 'hear'])
+  expect(stepsOf('read', 'hear')).toEqual(practiceSteps.read)
+  expect(new Set(stepsOf('read', 'find').map(({ task }) => task))).toEqual(new Set(['find']))
 })

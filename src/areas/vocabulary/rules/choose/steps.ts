@@ -49,6 +49,12 @@ export const practiceSteps = {
 
 export type ChoicePractice = keyof typeof practiceSteps
 
+/** The steps of a practice. @param only the adult's choice; it changes only the practice that has it */
+export function stepsOf(practice: ChoicePractice, only: ChoiceTask | 'success'): readonly [ChoiceStep, ...ChoiceStep[]] {
+  const [first, ...others] = practiceSteps[practice].filter(({ task }) => task === only)
+  return first === undefined ? practiceSteps[practice] : [first, ...others]
+}
+
 export interface ChoiceTry extends ChoiceStep {
   readonly right: boolean
   readonly help: Help

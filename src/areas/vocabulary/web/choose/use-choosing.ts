@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { newId } from '#kit/ids.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
 import { type MadeChoice, nextQuestion } from '../../rules/choose/next-question.ts'
-import { type ChoicePractice, practiceSteps } from '../../rules/choose/steps.ts'
+import { type ChoicePractice, stepsOf } from '../../rules/choose/steps.ts'
 import { afterChoice, beginTurn, questionsOfPractice, type Turn } from '../../rules/choose/turn.ts'
 import { useLearner } from '../words/queries.ts'
 import { type QueuedChoice, wordChoices } from './choice-outbox.ts'
@@ -49,7 +50,7 @@ export function useChoosing(practice: ChoicePractice, { words, choices }: Choosi
 }
 
 function turnOf(practice: ChoicePractice, words: readonly PlayedWord[], choices: readonly MadeChoice[]): Turn<PlayedWord> | null {
-  const question = nextQuestion({ words, choices, steps: practiceSteps[practice], now: new Date(), draw: newId() })
+  const question = nextQuestion({ words, choices, steps: stepsOf(practice, useSettings.getState().choiceTask), now: new Date(), draw: newId() })
   return question === undefined ? null : beginTurn(question)
 }
 
