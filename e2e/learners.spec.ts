@@ -55,13 +55,17 @@ test('each child has own settings on the device', async ({ page, learner }) => {
 })
 
 test('on such a device the adult gives the password or the code of the device again', async ({ page, learner, expectedErrors }) => {
-  expectedErrors.push(/403.*unlock/)
+  expectedErrors.push(/403.*unlock/, /ERR_INTERNET_DISCONNECTED/)
   await addChild(page, learner, { name: 'Kavindu' })
   await logIn(page, learner)
   await face(page, 'Kavindu').click()
   await expect(home(page, 'Kavindu')).toBeVisible()
   await (await openAdultMenu(page)).getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('heading', { name: 'Only for the adult' })).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(page.getByText('Only the server can check this')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('Only the server can check this')).toBeHidden()
   await expect(page.getByRole('radio', { name: 'සිංහල' })).toHaveCount(0)
   const password = page.getByLabel('Password of the account')
   await password.fill('not the password')

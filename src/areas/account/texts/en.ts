@@ -286,6 +286,7 @@ export const classTexts = {
 export const unlockTexts = {
   title: 'Only for the adult',
   why: 'Children use this device, too. Please prove that it is you.',
+  unreached: 'Only the server can check this, and this device cannot reach it now. Connect the device, then try again. Until then the children can practise: nothing is lost.',
   password: 'Password of the account',
   code: 'Code of this device, six digits',
   open: 'Open',

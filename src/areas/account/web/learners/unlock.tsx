@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { isAlone } from '#kit/web/alone.ts'
 import { call } from '#kit/web/api/api.ts'
 import { queryClient } from '#kit/web/api/query.ts'
+import { useConnection } from '#kit/web/connection.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { unlockWith, useDevice } from '#kit/web/session/device.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
@@ -22,6 +23,7 @@ export function Unlock(): ReactNode {
   const [hasForgotten, setForgotten] = useState(false)
   const hasCode = useDevice(({ device }) => device?.hasDeviceCode ?? false)
   const usesOpenId = useDevice(({ device }) => device?.usesOpenId ?? false)
+  const isReached = useConnection(({ state }) => state === 'connected')
   const [usesCode, setUsesCode] = useState(hasCode)
   const [entered, setEntered] = useState('')
 
@@ -42,6 +44,7 @@ export function Unlock(): ReactNode {
     <Card className="relative">
       <h2 className="text-child text-brand">{text.title}</h2>
       <p className="mt-2 mb-5 text-lead text-ink-soft">{text.why}</p>
+      <output className="mb-5 block text-lead font-bold empty:hidden">{!isAlone && !isReached && text.unreached}</output>
       {(!usesOpenId || usesCode) && (
         <AccountForm onSubmit={submit}>
           {usesCode ? (
