@@ -50,7 +50,7 @@ function AdultsChildren(): ReactNode {
   const [opening, setOpening] = useState(false)
   const [addingTo, setAddingTo] = useState<string>()
   const [added, setAdded] = useState<{ learner: string; word: string }>()
-  const [failure, setFailure] = useState<unknown>()
+  const [failure, setFailure] = useState<{ learner: string; reason: unknown }>()
   const children = data?.children ?? known
 
   const go = async (learner: string, way: Way): Promise<void> => {
@@ -62,7 +62,7 @@ function AdultsChildren(): ReactNode {
       if (way === 'addWord') setAddingTo(learner)
       else await navigate(pages[way], { state: way === 'practise' ? null : { ...entered, back: { to: '/adult', state: entered } } })
     } catch (reason) {
-      setFailure(reason)
+      setFailure({ learner, reason })
     }
     setOpening(false)
   }
@@ -71,7 +71,6 @@ function AdultsChildren(): ReactNode {
   return (
     <>
       <AboutAdult />
-      <ErrorLine className="empty:hidden">{failure !== undefined && errorText(failure)}</ErrorLine>
       {error !== null && data === undefined && <ErrorLine>{text.unknown} {errorText(error)}</ErrorLine>}
       {children.length === 0 && (
         <div>
@@ -83,7 +82,7 @@ function AdultsChildren(): ReactNode {
         {children.map((child) => (
           <li key={child._id} className={children.length === 1 ? 'max-w-text' : ''}>
             <ChildCard child={child} today={data?.today} areas={areas} isSmall={children.length > maxLargeCards} disabled={opening} onGo={(way) => void go(child._id, way)}>
-              {added?.learner === child._id && text.added(added.word)}
+              {failure?.learner === child._id ? errorText(failure.reason) : added?.learner === child._id && text.added(added.word)}
             </ChildCard>
           </li>
         ))}
