@@ -9,7 +9,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { Choice } from '#kit/web/ui/choice.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
-import { LoadingOverlay } from '#kit/web/ui/loading.tsx'
+import { Loading, LoadingOverlay } from '#kit/web/ui/loading.tsx'
 import type { Gift } from './gift.ts'
 import { GoalForSeveral } from './goal-for-several.tsx'
 import { PlanForSeveral } from './plan-for-several.tsx'
@@ -33,9 +33,10 @@ export function ForSeveral({ learners }: { learners: readonly LearnerProfile[] }
   const Form = forms[kind]
 
   // The pressed button is gone with the confirmation.
+  const isDone = answers !== undefined
   useEffect(() => {
-    if (answers !== undefined) heading.current?.focus()
-  }, [answers])
+    if (isDone) heading.current?.focus()
+  }, [isDone])
 
   /** One child after the other, so that a class is no burst of calls. A failure of one child does not stop the others. */
   const give = async ({ give: giveTo }: Gift, children: readonly LearnerProfile[], before: readonly Answer[]): Promise<void> => {
@@ -46,18 +47,18 @@ export function ForSeveral({ learners }: { learners: readonly LearnerProfile[] }
       const at = all.findIndex((one) => one.child._id === child._id)
       if (at === -1) all.push(answer)
       else all[at] = answer
+      setAnswers([...all])
     }
-    setAnswers(all)
     setBusy(false)
   }
 
-  if (answers !== undefined && gift !== undefined) {
+  if (isDone && gift !== undefined) {
     const failed = answers.filter(({ failure }) => failure !== undefined).map(({ child }) => child)
     return (
       <Card className="relative flex flex-col gap-5">
         <h2 ref={heading} tabIndex={-1} className="text-child text-brand">{text.result}</h2>
         <p className="text-lead"><GiftName {...gift} /></p>
-        <Results answers={answers} onChange={setAnswers} onBusy={setBusy} />
+        <Results answers={answers} isBusy={isBusy} onChange={setAnswers} onBusy={setBusy} />
         <div className="flex flex-wrap gap-target-gap">
           {failed.length > 0 && <Button className="px-4!" disabled={isBusy} onClick={() => void give(gift, failed, answers)}>{text.repeat}</Button>}
           <Button
@@ -70,7 +71,7 @@ export function ForSeveral({ learners }: { learners: readonly LearnerProfile[] }
             {text.other}
           </Button>
         </div>
-        {isBusy && <LoadingOverlay />}
+        {isBusy && <Loading className="" />}
       </Card>
     )
   }

@@ -19,12 +19,13 @@ export interface Answer {
 
 interface ResultsProps {
   answers: readonly Answer[]
+  isBusy: boolean
   onChange: (answers: readonly Answer[]) => void
   onBusy: (isBusy: boolean) => void
 }
 
 /** One line for each child, and the button that takes back what was given to all of them. */
-export function Results({ answers, onChange, onBusy }: ResultsProps): ReactNode {
+export function Results({ answers, isBusy, onChange, onBusy }: ResultsProps): ReactNode {
   const text = useMessages(severalTexts)
   const canUndo = answers.some(({ given }) => given?.undo !== undefined)
   const undo = async (): Promise<void> => {
@@ -48,7 +49,7 @@ export function Results({ answers, onChange, onBusy }: ResultsProps): ReactNode 
           </li>
         ))}
       </ul>
-      {canUndo && <Button look="plain" icon={<Undo2 aria-hidden />} className="self-start px-4!" onClick={() => void undo()}>{text.undo}</Button>}
+      {canUndo && <Button look="plain" disabled={isBusy} icon={<Undo2 aria-hidden />} className="self-start px-4!" onClick={() => void undo()}>{text.undo}</Button>}
     </>
   )
 }
