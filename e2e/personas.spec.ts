@@ -1,4 +1,4 @@
-/** An adult's errands from the page for adults, with the touches that each takes, in every language. `class.spec.ts` has the teacher's. */
+/** An adult's errands, with the touches that each takes, in every language. `class.spec.ts` has a teacher's first two weeks. */
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import * as en from '#app/web/adult/texts/en.ts'
@@ -7,9 +7,15 @@ import * as ta from '#app/web/adult/texts/ta.ts'
 import { stepActionTexts as stepsEn } from '#app/web/steps/texts/en.ts'
 import { stepActionTexts as stepsSi } from '#app/web/steps/texts/si.ts'
 import { stepActionTexts as stepsTa } from '#app/web/steps/texts/ta.ts'
+import * as accountEn from '#areas/account/texts/en.ts'
+import * as accountSi from '#areas/account/texts/si.ts'
+import * as accountTa from '#areas/account/texts/ta.ts'
 import { paperTexts as paperEn } from '#areas/paper/texts/en.ts'
 import { paperTexts as paperSi } from '#areas/paper/texts/si.ts'
 import { paperTexts as paperTa } from '#areas/paper/texts/ta.ts'
+import { reportTexts as reportEn, weekTexts as weekEn } from '#areas/report/texts/en.ts'
+import { reportTexts as reportSi, weekTexts as weekSi } from '#areas/report/texts/si.ts'
+import { reportTexts as reportTa, weekTexts as weekTa } from '#areas/report/texts/ta.ts'
 import { ownWordTexts as wordsEn } from '#areas/vocabulary/texts/en.ts'
 import { ownWordTexts as wordsSi } from '#areas/vocabulary/texts/si.ts'
 import { ownWordTexts as wordsTa } from '#areas/vocabulary/texts/ta.ts'
@@ -19,9 +25,9 @@ import { expect, type Learner, test } from './fixtures.ts'
 import { keepSettings, passAdultQuestion } from './steps.ts'
 
 const languages = [
-  { button: null, page: en.adultPageTexts, steps: stepsEn, paper: paperEn, words: wordsEn, word: 'Elephant' },
-  { button: 'සිංහල', page: si.adultPageTexts, steps: stepsSi, paper: paperSi, words: wordsSi, word: 'අලියා' },
-  { button: 'தமிழ்', page: ta.adultPageTexts, steps: stepsTa, paper: paperTa, words: wordsTa, word: 'யானை' },
+  { button: null, all: accountEn.classTexts, faces: accountEn.learnersTexts, week: weekEn, report: reportEn, page: en.adultPageTexts, steps: stepsEn, paper: paperEn, words: wordsEn, word: 'Elephant' },
+  { button: 'සිංහල', all: accountSi.classTexts, faces: accountSi.learnersTexts, week: weekSi, report: reportSi, page: si.adultPageTexts, steps: stepsSi, paper: paperSi, words: wordsSi, word: 'අලියා' },
+  { button: 'தமிழ்', all: accountTa.classTexts, faces: accountTa.learnersTexts, week: weekTa, report: reportTa, page: ta.adultPageTexts, steps: stepsTa, paper: paperTa, words: wordsTa, word: 'யானை' },
 ] as const
 
 declare global {
@@ -44,6 +50,11 @@ class Touches {
     this.#count = 0
     return count
   }
+}
+
+/** A text in any of the languages: the faces are in the children's. */
+function either(textOf: (texts: (typeof languages)[number]) => string): RegExp {
+  return new RegExp(`^(${languages.map(textOf).join('|')})$`)
 }
 
 /** A control of one child: its name is also in the accessible name. */
@@ -118,6 +129,30 @@ test('a mother of two: report, plan from the report, printing and an own word, i
   await expect(page.locator('html')).toHaveAttribute('lang', 'ta')
 })
 
+test('a teacher of thirteen: all children after two touches, and their week on one sheet, in three languages', async ({ page, learner }) => {
+  const children = Array.from({ length: 12 }, (_, at) => ({ name: `${['Kavindu', 'සචිනි', 'கவிதா'][at % 3]} ${at}`, group: 'Blue' }))
+  expect((await page.request.post('/bs/class', { headers: { authorization: `Bearer ${learner.token}` }, data: { learners: children } })).status()).toBe(201)
+  await keepSettings(page, { adultQuestion: false })
+  await logIn(page, learner)
+  const touches = new Touches()
+  for (const { button, all, week } of languages) {
+    await touches.touch(page.getByRole('button', { name: either(({ faces }) => faces.adults) }))
+    await touches.touch(page.getByRole('dialog').getByRole('link', { name: either(({ faces }) => faces.overview) }))
+    await expect(page.locator('[data-child]')).toHaveCount(13)
+    expect(touches.take(), 'the class').toBe(2)
+    if (button !== null) await page.getByRole('banner').getByRole('button', { name: button }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(all.title)
+    await expect(page.getByRole('button', { name: week.print })).toBeVisible()
+    const file = (await page.pdf({ format: 'A4' })).toString('latin1')
+    expect(file.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('columnheader')).toHaveText([week.child, week.days, week.practised, week.next, week.help].map((name) => new RegExp(`^${name}`)))
+    await expect(page.getByRole('rowheader')).toHaveCount(13)
+    await page.emulateMedia({ media: null })
+    await page.getByRole('main').getByRole('link', { name: all.back }).click()
+  }
+})
+
 test('a therapist has no face, and opens the report of a family’s child', async ({ page, learner }) => {
   const headers = { authorization: `Bearer ${learner.token}` }
   const invited = await page.request.post(`/bs/learners/${learner._id}/invitations`, { headers, data: { name: 'Ms Silva', access: 'guide' } })
@@ -137,6 +172,12 @@ test('a therapist has no face, and opens the report of a family’s child', asyn
   const unlocked = await page.evaluate(() => (JSON.parse(sessionStorage.getItem('unlocked') ?? '{}') as { token?: string }).token)
   expect((await page.request.post('/bs/account/invitation', { headers: { authorization: `Bearer ${unlocked}` }, data: { code } })).status()).toBe(201)
   await page.reload()
-  await of(page, 'link', 'Report', 'Nimali').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report')
+  const touches = new Touches()
+  for (const { button, page: text, report, all } of languages) {
+    if (button !== null) await page.getByRole('banner').getByRole('button', { name: button }).click()
+    await touches.touch(of(page, 'link', text.report, 'Nimali'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(report.title)
+    expect(touches.take(), 'the report').toBe(1)
+    await page.getByRole('main').getByRole('link', { name: all.back, exact: true }).click()
+  }
 })

@@ -37,12 +37,17 @@ export function byNeed<Row extends OverviewRow>(rows: readonly Row[], today: str
 /** A larger number says only that there is much. */
 const maxShownNumber = 9
 
+/** How many more there are than these; 0 if they are many. */
+export function fewOthers(items: readonly AreaItem[], count: number): number {
+  const others = count - items.length
+  return others > maxShownNumber ? 0 : others
+}
+
 /** The few items that matter: those that needed help or, without any, those that are due; `others`: how many more, 0 if they are many. */
 export function itemsThatMatter({ due, dueCount, needsHelp, needsHelpCount }: Pick<OverviewRow, 'due' | 'dueCount' | 'needsHelp' | 'needsHelpCount'>): {
   items: readonly AreaItem[]
   others: number
 } {
   const [items, count] = needsHelpCount > 0 ? [needsHelp, needsHelpCount] : [due, dueCount]
-  const others = count - items.length
-  return { items, others: others > maxShownNumber ? 0 : others }
+  return { items, others: fewOthers(items, count) }
 }

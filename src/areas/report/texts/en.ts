@@ -210,3 +210,16 @@ export const passportTexts = {
   needsHelp: 'needs help',
   none: 'not yet practised',
 } as const
+
+/** The week of a class on paper. */
+export const weekTexts = {
+  print: 'Print the week',
+  title: (from: string, until: string) => `The week of the class, ${from} to ${until}`,
+  child: 'Child',
+  days: 'Days',
+  practised: 'Practised',
+  next: 'Next',
+  help: 'Needs help',
+  others: (count: number) => `and ${count} more`,
+  meaning: 'Next: what should come back now. Needs help: three of the last five answers were done together or not right yet.',
+} as const

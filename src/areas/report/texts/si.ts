@@ -195,6 +195,18 @@ export const overviewTexts: Translated<typeof en.overviewTexts> = {
   meaning: (days: number) => `මුලින්ම කිසිදා පුහුණු නොවූ හෝ දින ${days}ක් පුහුණු නොවූ දරුවන්; පසුව උදව් අවශ්‍ය වූ අය, මේ සතියේ පුහුණු නොවූ අය, අද නැවත කළ යුතු දේ ඇති අය. උදව් අවශ්‍ය විය: අවසන් පිළිතුරු පහෙන් තුනක් එකට කළ ඒවාය, නැතහොත් තවම නිවැරදි නැත. අද නැවත: අද නැවත පුහුණු විය යුතු දේ.`,
 }
 
+export const weekTexts: Translated<typeof en.weekTexts> = {
+  print: 'සතිය මුද්‍රණය කරන්න',
+  title: (from: string, until: string) => `පන්තියේ සතිය: ${from} සිට ${until} දක්වා`,
+  child: 'දරුවා',
+  days: 'දින',
+  practised: 'පුහුණු වූ දේ',
+  next: 'ඊළඟට',
+  help: 'උදව් අවශ්‍යයි',
+  others: (count: number) => `සහ තව ${count}ක්`,
+  meaning: 'ඊළඟට: දැන් නැවත පුහුණු විය යුතු දේ. උදව් අවශ්‍යයි: අවසන් පිළිතුරු පහෙන් තුනක් එකට කළ ඒවාය, නැතහොත් තවම නිවැරදි නැත.',
+}
+
 /** Of the codes in `area.ts`. */
 export const errorSentences: ErrorSentences<typeof report.errors> = {
   REPORT_FULL: 'තවත් ඉඩ නැත. පැරණි ඒවා මකන්න.',

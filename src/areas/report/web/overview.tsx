@@ -6,7 +6,7 @@ import { call } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { weekdayName } from '#kit/web/i18n/calendar.ts'
 import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { ArrowRight, RotateCcw } from '#kit/web/icons.tsx'
+import { ArrowRight, Printer, RotateCcw } from '#kit/web/icons.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { Choice } from '#kit/web/ui/choice.tsx'
@@ -16,7 +16,8 @@ import { ItemName } from '#kit/web/steps/steps.tsx'
 import { getOverview, type Overview, type OverviewRow } from '../api.ts'
 import { attentionOf, byNeed, itemsThatMatter, pauseDays } from '../rules/attention.ts'
 import type { ReportArea } from './report-areas.ts'
-import { overviewTexts } from './texts.ts'
+import { overviewTexts, weekTexts } from './texts.ts'
+import { WeekSheet } from './week-sheet.tsx'
 
 const overviewQuery = queryOptions({
   queryKey: ['overview'],
@@ -27,7 +28,7 @@ const overviewQuery = queryOptions({
 interface WithOverviewProps {
   /** what leads back from the page, until the overview is there */
   back: ReactNode
-  /** what follows on the page. It comes with the overview, which would push it down */
+  /** buttons that follow on the page. They come with the overview, which would push them down */
   below: ReactNode
   children: (overview: Overview) => ReactNode
 }
@@ -35,15 +36,27 @@ interface WithOverviewProps {
 /** Shows what `children` makes of the overview of all learners, as soon as it is there. */
 export function WithOverview({ back, below, children }: WithOverviewProps): ReactNode {
   const text = useMessages(overviewTexts)
+  const week = useMessages(weekTexts)
   const errorText = useErrorText()
   const { data, error, refetch } = useQuery(overviewQuery)
-  if (data !== undefined) return <>{children(data)}{below}</>
+  const buttons = 'flex flex-wrap gap-target-gap print:hidden'
+  if (data !== undefined) {
+    return (
+      <>
+        {children(data)}
+        <div className={buttons}>
+          {below}
+          <Button look="plain" icon={<Printer aria-hidden />} className="px-4!" onClick={() => print()}>{week.print}</Button>
+        </div>
+      </>
+    )
+  }
   return error === null ? <>{back}<Loading /></> : (
     <>
       {back}
       <ErrorLine>{text.failed} {errorText(error)}</ErrorLine>
       <Button look="plain" icon={<RotateCcw aria-hidden />} className="self-start" onClick={() => void refetch()}>{text.again}</Button>
-      {below}
+      <div className={buttons}>{below}</div>
     </>
   )
 }
@@ -61,7 +74,8 @@ interface OverviewProps {
 
 /** A card for each learner, also of other families: the days of practice of this week, and why it needs the teacher. */
 export function OverviewOfAll({ back, ...props }: OverviewProps & { overview: Overview; back: ReactNode }): ReactNode {
-  const { overview: { learners, today }, onPractise } = props
+  const { overview, areas, onPractise } = props
+  const { learners, today } = overview
   const text = useMessages(overviewTexts)
   const language = useLanguage()
   const errorText = useErrorText()
@@ -75,7 +89,8 @@ export function OverviewOfAll({ back, ...props }: OverviewProps & { overview: Ov
     : [['', shown] as const]
   return (
     <>
-      <div className="flex flex-wrap gap-target-gap [&_label]:px-2.5! max-wide:[&_label]:px-2! max-wide:[&_label]:text-body [&_legend]:sr-only [&_legend+div]:mt-0">
+      <WeekSheet rows={groups.flatMap(([, ofGroup]) => ofGroup)} overview={overview} areas={areas} />
+      <div className="flex flex-wrap gap-target-gap print:hidden [&_label]:px-2.5! max-wide:[&_label]:px-2! max-wide:[&_label]:text-body [&_legend]:sr-only [&_legend+div]:mt-0">
         {back}
         {learners.length > 1 && (
           <Choice label={text.order} value={order} options={orders.map((value) => ({ value, label: text[value] }))} onChange={setOrder} />
@@ -84,7 +99,7 @@ export function OverviewOfAll({ back, ...props }: OverviewProps & { overview: Ov
       <ErrorLine className="empty:hidden">{failure !== undefined && errorText(failure)}</ErrorLine>
       {shown.length === 0 && <output className="text-lead">{text.everyone}</output>}
       {groups.map(([group, ofGroup]) => (
-        <section key={group} className="flex flex-col gap-4 empty:hidden">
+        <section key={group} className="flex flex-col gap-4 empty:hidden print:hidden">
           {group !== '' && <h2 className="text-child"><Lang lang={languageOfText(group)}>{group}</Lang></h2>}
           {ofGroup.length > 0 && (
             <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(21rem,100%),1fr))] gap-target-gap">
@@ -95,8 +110,8 @@ export function OverviewOfAll({ back, ...props }: OverviewProps & { overview: Ov
           )}
         </section>
       ))}
-      <p className="text-lead font-bold">{text.practised(learners.filter(({ days }) => days.length > 0).length, learners.length)}</p>
-      <p className="text-note">{text.meaning(pauseDays)}</p>
+      <p className="text-lead font-bold print:hidden">{text.practised(learners.filter(({ days }) => days.length > 0).length, learners.length)}</p>
+      <p className="text-note print:hidden">{text.meaning(pauseDays)}</p>
     </>
   )
 }
@@ -123,7 +138,7 @@ function Row({ row, Heading, order, overview: { week, today }, areas, faceOf, on
   const lang = languageOfText(name)
   const note = 'text-note leading-tight wrap-anywhere'
   return (
-    <Card className="flex h-full items-center gap-target-gap rounded-control! p-2!">
+    <Card className="@container flex h-full items-center gap-target-gap rounded-control! p-2!">
       <Link
         to={`/report/${_id}`}
         state={{ entered: true, back: { to: '/class', state: { entered: true, order } } }}
@@ -141,15 +156,21 @@ function Row({ row, Heading, order, overview: { week, today }, areas, faceOf, on
             {group !== null && order !== 'name' && <span className="text-ink-soft"><Lang lang={languageOfText(group)}>{group}</Lang> · </span>}
             <span className={reason === 'well' ? 'text-ink-soft' : 'font-bold'}>{text[reason](count)}{others > 0 && ` (${items.length + others})`}</span>
             {items.map((item) => (
-              <Fragment key={`${item.area} ${item.key}`}> · <ItemName name={areas.find(({ area }) => area === item.area)?.nameOf(item, language) ?? item.name} /></Fragment>
+              <Fragment key={`${item.area} ${item.key}`}>{'\u{A0}· '}<ItemName name={areas.find(({ area }) => area === item.area)?.nameOf(item, language) ?? item.name} /></Fragment>
             ))}
           </span>
         </span>
       </Link>
       {access !== 'viewer' && (
-        <Button className="size-target shrink-0 px-0!" title={text.practise} onClick={() => void onPractise(_id)}>
-          <ArrowRight aria-hidden />
-          <span className="sr-only">{text.practise} <Lang lang={lang}>{name}</Lang></span>
+        <Button
+          icon={<ArrowRight aria-hidden className="@min-[21rem]:size-5!" />}
+          className="min-w-target! shrink-0 flex-col gap-0! px-0! py-1! text-note! leading-tight! @min-[21rem]:px-1.5!"
+          title={text.practise}
+          onClick={() => void onPractise(_id)}
+        >
+          {/* On a narrow card the icon is enough. */}
+          <span className="sr-only @min-[21rem]:not-sr-only @min-[21rem]:max-w-17">{text.practise}</span>
+          <span className="sr-only"><Lang lang={lang}>{name}</Lang></span>
         </Button>
       )}
     </Card>

@@ -7,5 +7,5 @@ import * as ta from '../texts/ta.ts'
 
 const catalogues = { en, si, ta }
 
-export const { reportTexts, figureTexts, outcomeTexts, helpTexts, sourceTexts, reasonTexts, entryTexts, goalTexts, passportTexts, overviewTexts } = defineTables(catalogues)
+export const { reportTexts, figureTexts, outcomeTexts, helpTexts, sourceTexts, reasonTexts, entryTexts, goalTexts, passportTexts, overviewTexts, weekTexts } = defineTables(catalogues)
 defineErrorSentences<typeof report.errors>(catalogues)

@@ -19,6 +19,12 @@ test('Escape closes the popup; a file chooser that is closed without a choice do
   expect(close).toHaveBeenCalledOnce()
 })
 
+function press(name: string): void {
+  const button = screen.getByRole('button', { name })
+  fireEvent.pointerDown(button)
+  fireEvent.click(button, { detail: 1 })
+}
+
 test('a press where the popup was opened a moment before counts only after an entry in a field', () => {
   const save = vi.fn<() => void>()
   function Page(): ReactNode {
@@ -32,11 +38,6 @@ test('a press where the popup was opened a moment before counts only after an en
     )
   }
   render(<Page />)
-  const press = (name: string): void => {
-    const button = screen.getByRole('button', { name })
-    fireEvent.pointerDown(button)
-    fireEvent.click(button, { detail: 1 })
-  }
   press('Add')
   press('Save')
   expect(save).not.toHaveBeenCalled()

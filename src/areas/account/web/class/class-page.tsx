@@ -19,7 +19,7 @@ const kinds = ['several', 'list', 'codes'] as const
 type Kind = (typeof kinds)[number]
 
 interface ClassPageProps {
-  /** the overview; `faceOf` draws the face of a learner, `back` leads back from the page, `below` follows it */
+  /** the overview; `faceOf` draws the face of a learner, `back` leads back from the page, `below`: buttons that follow it */
   renderOverview: (faceOf: (learner: string) => ReactNode, back: ReactNode, below: ReactNode) => ReactNode
   /** the sheets of new picture codes, and the button that prints them */
   renderCodeSheets: (cards: readonly CodeCard[]) => ReactNode
@@ -75,9 +75,7 @@ function Class({ renderOverview, renderCodeSheets, renderSeveral }: ClassPagePro
       {kind === undefined && renderOverview(
         faceOf,
         <ButtonLink to={isSignedIn ? '/skills' : '/learners'} look="plain" icon={<ArrowLeft aria-hidden />} className="px-4!">{text.back}</ButtonLink>,
-        <div className="flex flex-wrap gap-target-gap">
-          {kinds.map((part) => <Button key={part} look="plain" className="px-4!" onClick={() => show(part)}>{text[part]}</Button>)}
-        </div>,
+        kinds.map((part) => <Button key={part} look="plain" className="px-4!" onClick={() => show(part)}>{text[part]}</Button>),
       )}
       <ErrorLine className="empty:hidden">{failure !== undefined && kind !== undefined && errorText(failure)}</ErrorLine>
       {kind !== undefined && own === undefined && failure === undefined && <Loading />}
