@@ -43,7 +43,7 @@ export function FirstStart({ onStarted }: { onStarted: () => Promise<void> }): R
       </WithLanguages>
     )
   }
-  if (isRestoring) return <WithLanguages><Suspense><Restore /></Suspense></WithLanguages>
+  if (isRestoring) return <WithLanguages><Suspense><Restore onBack={() => setRestoring(false)} /></Suspense></WithLanguages>
   return (
     <WithLanguages>
       <AccountPage

@@ -20,6 +20,7 @@ export const restoreTexts = {
   title: 'Restore a backup',
   invitation: 'Did you use D\u00A0Learner before?',
   invitationText: 'This D Learner is empty. If you have a backup, you can get everything back: accounts, results, pictures and recordings.',
+  back: 'Back',
   lead: 'Choose the file of the backup. Its name begins with “d-\u2060learner-\u2060” and ends with “.zip” or “.locked”.',
   choose: 'Choose a file',
   file: 'Backup file',

@@ -3,7 +3,7 @@ import { isAlone } from '#kit/web/alone.ts'
 import { ApiError, call } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { formatTime, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { Ticket, Upload } from '#kit/web/icons.tsx'
+import { ArrowLeft, Ticket, Upload } from '#kit/web/icons.tsx'
 import { Button, ButtonLink, buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
@@ -26,7 +26,7 @@ interface Step {
 const accountCodes = new Set(['BACKUP_FROM_SERVER', 'BACKUP_FROM_DEVICE'])
 
 /** /restore, and the first start of a device that is its own server: gets everything back from a backup while there is no account. */
-export function Screen(): ReactNode {
+export function Screen({ onBack }: { onBack?: () => void }): ReactNode {
   const text = useMessages(restoreTexts)
   const errorText = useErrorText()
   const language = useLanguage()
@@ -99,6 +99,7 @@ export function Screen(): ReactNode {
             code={server.needsCode ? { value: code, onChange: setCode } : undefined}
             account={account && { value: account, onChange: setAccount }}
             onRestore={(chosen) => void restore(chosen)}
+            onBack={onBack}
           />
         ) : failure === undefined && <Loading />}
         <ErrorLine className="mt-4 empty:hidden">{failure !== undefined && (failure instanceof LockedError ? text[`${failure.reason}Wrong`] : errorText(failure))}</ErrorLine>
@@ -129,9 +130,11 @@ interface RestoreFormProps {
   /** undefined: it is not known that the backup needs one */
   account: AccountFieldsProps | undefined
   onRestore: (file: File) => void
+  /** to the first start; undefined: the page has other ways */
+  onBack: (() => void) | undefined
 }
 
-function RestoreForm({ file, onFile, passphrase, code, account, onRestore }: RestoreFormProps): ReactNode {
+function RestoreForm({ file, onFile, passphrase, code, account, onRestore, onBack }: RestoreFormProps): ReactNode {
   const text = useMessages(restoreTexts)
   const input = useId()
   const submit = (event: FormEvent): void => {
@@ -176,6 +179,7 @@ function RestoreForm({ file, onFile, passphrase, code, account, onRestore }: Res
       )}
       {account !== undefined && <AccountFields {...account} />}
       <Button type="submit" disabled={file === undefined || (passphrase !== undefined && (passphrase.value === '' || !canLock())) || code?.value.trim() === '' || (account !== undefined && !isComplete(account.value))}>{text.start}</Button>
+      {onBack !== undefined && <Button look="plain" icon={<ArrowLeft aria-hidden />} onClick={onBack}>{text.back}</Button>}
     </form>
   )
 }
