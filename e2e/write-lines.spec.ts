@@ -24,6 +24,10 @@ test('a child draws lines in a band, with a miss, together and in Tamil, and the
   await done.click()
   await expect(page.getByText('Well done!')).toBeVisible()
   await expect(page.getByRole('img', { name: 'What you drew' })).toBeVisible()
+  // An adult says that the hand was guided.
+  await page.getByText('Backend Response (Debug)').click()
+  await page.getByRole('button', { name: 'I guided the hand' }).click()
+  await expect.poll(async () => (await savedLetters(page, learner)).map(({ help }) => help)).toEqual(['hand'])
   await page.getByRole('button', { name: 'Next' }).click()
 
   // A scribble is a miss: the dot, the demonstration, and then together.
@@ -41,7 +45,7 @@ test('a child draws lines in a band, with a miss, together and in Tamil, and the
   await expect.poll(() => savedLetters(page, learner)).toHaveLength(2)
   expect(await savedLetters(page, learner)).toEqual([
     expect.objectContaining({ letter: 'line-across', predicted: 'line-across', help: 'together', unjudged: null }),
-    expect.objectContaining({ letter: 'line-down', predicted: 'line-down', help: 'traced', step: 'watch', unjudged: null }),
+    expect.objectContaining({ letter: 'line-down', predicted: 'line-down', help: 'hand', step: 'watch', unjudged: null }),
   ])
 
   // In Tamil, the line of the first try follows, in a narrower band.

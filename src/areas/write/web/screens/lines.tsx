@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
+import { MarkByHand } from '#kit/attempts/web/mark-by-hand.tsx'
 import { OutboxNotice } from '#kit/attempts/web/outbox-notice.tsx'
 import type { PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -20,7 +21,8 @@ import { drawBand } from '../lines/draw-band.ts'
 import { LinePraise } from '../lines/line-praise.tsx'
 import { shapeInState } from '../lines/shape-in-state.ts'
 import { ShapePicture } from '../lines/shape-picture.tsx'
-import { newQueuedLetter, sendLetter } from '../practice/attempt.ts'
+import { markLetterByHand, newQueuedLetter, sendLetter } from '../practice/attempt.ts'
+import { DebugBox } from '../practice/debug-box.tsx'
 import { type Drawing, DrawSheet, type DrawnLetter, type TracedDrawing } from '../practice/draw-sheet.tsx'
 import type { QueuedLetter } from '../practice/read-letter.ts'
 import { letterHistoryQuery, useLearner } from '../queries.ts'
@@ -83,6 +85,11 @@ function Lines({ before }: { before: readonly PracticeAttempt[] }): ReactNode {
     goOn([...tries, { item: shape, outcome: 'unsure', help: drawn.help, at }])
   }
 
+  async function markByHand({ queued }: Result): Promise<void> {
+    await markLetterByHand(queued, { read: null })
+    setTries(tries.map((one, at): PracticeAttempt => (at === tries.length - 1 ? { ...one, help: 'hand' } : one)))
+  }
+
   function goOn(all: readonly PracticeAttempt[]): void {
     setTries(all)
     setResult(null)
@@ -107,6 +114,7 @@ function Lines({ before }: { before: readonly PracticeAttempt[] }): ReactNode {
         <LinePraise key={result.queued.id} attempt={result.queued.id} shape={result.queued.letter} lines={result.lines} isRight={result.isRight} onNext={() => goOn(tries)} />
       )}
       <div className="mx-auto flex max-w-page flex-col gap-6 px-edge pt-6 pb-16 not-has-[>:not(:empty)]:hidden">
+        {result !== null && <DebugBox><MarkByHand key={result.queued.id} label={outboxText.byHand} onByHand={() => markByHand(result)} /></DebugBox>}
         <OutboxNotice outbox={letterOutbox} text={outboxText} />
       </div>
     </>
