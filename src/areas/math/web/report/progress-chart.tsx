@@ -11,6 +11,7 @@ Chart.register(CategoryScale, LinearScale, PointElement, LineElement, Filler, To
 
 const lineTension = 0.1
 const pointRadius = 5
+const usualNames = 4
 
 type Texts = ReturnType<typeof useMessages<(typeof progressTexts)['en']>>
 
@@ -66,9 +67,11 @@ export function ProgressChart({ places, days }: { places: readonly ChartPoint[];
   const language = useLanguage()
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
   const colours = useChartColours(frame)
+  // Each name below the chart takes a line of its height.
+  const hasManyNames = new Set(places.map(({ practiceType }) => practiceType)).size > usualNames
   return (
     <div className="min-w-0">
-      <div ref={setFrame} className="relative h-80">
+      <div ref={setFrame} className={`relative ${hasManyNames ? 'h-120' : 'h-80'}`}>
         {colours && <Line aria-label={text.chart(places.at(-1)?.value ?? 0, places.length)} {...buildChart(places, text, colours)} />}
       </div>
       <p className="flex justify-between text-note text-ink-soft">{days.map((day) => <span key={day}>{formatDay(day, language)}</span>)}</p>

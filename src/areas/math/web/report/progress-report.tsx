@@ -13,6 +13,7 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { StepList } from '#kit/web/steps/steps.tsx'
 import type { ProgressEntry } from '../../api.ts'
 import { type NumberRange, practiceTypes } from '../../rules/exercises.ts'
+import { isSightType } from '../../rules/sight/tasks.ts'
 import { helpUsage, reachedRange, type TaskProgress, taskProgress, toPracticeAttempts } from '../../rules/progress.ts'
 import { printedTask } from '../printed-task.ts'
 import type { useProgress } from './progress-store.ts'
@@ -61,7 +62,7 @@ export function ProgressReport({ progress: { entries, reset } }: ProgressReportP
         </p>
         <div className="grid items-start gap-5 wide:grid-cols-2 print:grid-cols-2 print:gap-3">
           {practiceTypes.map((type) => (
-            <Items key={type} title={type === 'NumberPractice' ? text.numbers : text[type]} items={taskProgress(entries, type)} />
+            <Items key={type} title={type === 'NumberPractice' ? text.numbers : text[type]} items={taskProgress(entries, type)} inWords={isSightType(type)} />
           ))}
         </div>
       </Card>
@@ -123,12 +124,13 @@ function Next({ entries }: { entries: readonly ProgressEntry[] }): ReactNode {
 
 const marks = { known: '●', learning: '◐', needsHelp: '○' } as const
 
-function Items({ title, items }: { title: string; items: readonly TaskProgress[] }): ReactNode {
+/** `inWords`: the names of the items are words, which can be broken into lines. */
+function Items({ title, items, inWords }: { title: string; items: readonly TaskProgress[]; inWords: boolean }): ReactNode {
   const text = useMessages(progressTexts)
   const language = useLanguage()
   if (items.length === 0) return null
   return (
-    <section className="break-inside-avoid">
+    <section className="min-w-0 break-inside-avoid">
       <h3 className="text-child print:text-[12pt]">{title}</h3>
       <table className="mt-2 w-full border-collapse text-start text-note sm:text-body print:text-[9pt] print:leading-tight">
         <thead>
@@ -142,7 +144,7 @@ function Items({ title, items }: { title: string; items: readonly TaskProgress[]
         <tbody>
           {items.map(({ name, tries, alone, state }) => (
             <tr key={name} className="border-b border-line">
-              <th scope="row" className="py-1 pe-3 text-start whitespace-nowrap">{printedTask(name, language)}</th>
+              <th scope="row" className={`py-1 pe-3 text-start ${inWords ? 'wrap-anywhere' : 'whitespace-nowrap'}`}>{printedTask(name, language)}</th>
               <td className="py-1 pe-3">{tries}</td>
               <td className="py-1 pe-3">{alone}</td>
               <td className="py-1">
