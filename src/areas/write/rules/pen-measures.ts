@@ -24,8 +24,11 @@ export interface Pause {
 export function heightOf(written: Written): number {
   if (!isShape(written)) return guideSize(strokesOf(written)).height
   const points = strokesOfShape(written).strokes.flatMap((stroke) => stroke.points)
-  const range = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)
   return Math.max(range(points.map(({ x }) => x)), range(points.map(({ y }) => y))) * pixelsPerUnit
+}
+
+function range(values: readonly number[]): number {
+  return Math.max(...values) - Math.min(...values)
 }
 
 export interface PenMeasures {

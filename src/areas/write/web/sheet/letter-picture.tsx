@@ -10,6 +10,8 @@ import { pathOf } from '../lines/shape-picture.tsx'
 import { letterFonts } from './canvas-drawing.ts'
 import { PenLines } from './pen-lines.tsx'
 
+const untimed: readonly PenStroke[] = []
+
 interface LetterPictureProps {
   letter: Written
   /** each stroke is a list of alternating x and y */
@@ -22,7 +24,7 @@ interface LetterPictureProps {
 }
 
 /** The written letter or shape on top of its model, as a picture of any size. */
-export function LetterPicture({ letter, strokes, penMovement = [], name, className = '' }: LetterPictureProps): ReactNode {
+export function LetterPicture({ letter, strokes, penMovement = untimed, name, className = '' }: LetterPictureProps): ReactNode {
   const height = heightOf(letter)
   const timed = timedStrokes(strokes, penMovement)
   const { pauses, speed } = measurePen(timed, height)
