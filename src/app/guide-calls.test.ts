@@ -115,13 +115,13 @@ const samples: Readonly<Record<string, unknown>> = {
 }
 const files: Readonly<Record<string, Uint8Array>> = { image: picture, file: wav }
 const list = new TextEncoder().encode('en,category\nLadle,Kitchen\n')
-/** A word that is new each time, because a learner has a word once. */
-let words = 0
-const newWord = (): string => `Fork ${++words}`
+/** New each time, because a learner has a word, and an open goal, once. */
+let made = 0
+const newText = (text: unknown): string => `${String(text)} ${++made}`
 
 function filled(schema: z.ZodType | undefined): Record<string, unknown> {
   const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
-  return Object.fromEntries(names.map((name) => [name, name === 'wordAdd' ? newWord() : samples[name]]).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(names.map((name) => [name, name === 'wordAdd' ? newText('Fork') : name === 'text' ? newText(samples.text) : samples[name]]).filter(([, value]) => value !== undefined))
 }
 
 /** The request of a call about what the family made, with all fields and files. */

@@ -52,7 +52,7 @@ async function practise({ server: { database }, ask, _id: userid }: Child, rando
     () => markOne('writtenWords', 'written-word'),
     () => markOne('wordChoices', 'word-choice'),
     () => post(`/bs/report/${userid}/goals`, { text: `asks for juice ${random()}`, setOn: past.slice(0, 10) }),
-    () => post(`/bs/report/${userid}/goals`, { text: 'says two words', setOn: past.slice(0, 10), check: { area: 'vocabulary', items: ['apple', 'van'], criterion: { right: 8, of: 10, probes: 2 }, due: '2030-01-01' } }),
+    () => post(`/bs/report/${userid}/goals`, { text: `says two words ${random()}`, setOn: past.slice(0, 10), check: { area: 'vocabulary', items: ['apple', 'van'], criterion: { right: 8, of: 10, probes: 2 }, due: '2030-01-01' } }),
     async () => checked.length > 0 && done(ask({ method: 'PUT', url: `/bs/report/${userid}/goals/${pick(checked)._id}/levels`, payload: { levels: [pick([0, 1, 2]), pick([4, 5, 6]), 8, 9, 10] } })),
     () => post(`/bs/report/${userid}/notes`, { text: `was tired ${random()}`, writtenOn: past.slice(0, 10) }),
     async () => goals.length > 0 && done(ask({ method: 'PUT', url: `/bs/report/${userid}/goals/${pick(goals)._id}`, payload: { metOn: past.slice(0, 10) } })),

@@ -15,7 +15,7 @@ import { scriptOfUnit, wordLength } from './rules/word-writing.ts'
 export const letter = z.enum(allLetters)
 
 /** What one attempt was at: a letter, or a shape that a hand draws before letters. */
-export const written = z.enum([...allLetters, ...shapes])
+export const written = z.enum([...allLetters, ...shapes], 'No letter or shape that can be drawn.')
 
 /** A letter, or a Sinhala consonant with a sign. */
 export const unit = z.enum([...allLetters, ...syllables], 'No letter or syllable that can be written.')
