@@ -9,6 +9,6 @@ const catalogues = { en, si, ta }
 
 export const {
   loadingTexts, starsTexts, stickerTexts, choiceTexts, calendarTexts, celebrationTexts, dialogTexts, fieldTexts, adultQuestionTexts, errorTexts,
-  outboxTexts, exampleTexts, onOffTexts, unjudgedTexts, byHandTexts,
+  outboxTexts, exampleTexts, onOffTexts,
 } = defineTables(catalogues)
 defineErrorSentences<typeof kitErrors>(catalogues)

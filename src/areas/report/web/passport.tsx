@@ -15,7 +15,7 @@ export function Passport({ words }: { words: readonly PassportWord[] }): ReactNo
   const text = useMessages(passportTexts)
   if (words.length === 0) return null
   return (
-    <details className="group rounded-card border border-line bg-surface p-4 sm:p-6 print:break-before-page print:border-0 print:p-0">
+    <details className="group rounded-card border border-line bg-surface p-4 sm:p-6 [&:not([open])]:print:hidden print:break-before-page print:border-0 print:p-0">
       <summary className="flex min-h-target items-center gap-4 print:min-h-0">
         <h2 className="min-w-0 grow text-child text-brand print:text-[14pt]">{text.title}</h2>
         <ChevronDown aria-hidden className="shrink-0 transition-transform group-open:rotate-180 print:hidden" />

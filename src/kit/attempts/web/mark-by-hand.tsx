@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Hand } from '#kit/web/icons.tsx'
-import { byHandTexts } from '#kit/web/texts.ts'
+import { byHandTexts } from './texts.ts'
 import { AdultMark } from './adult-mark.tsx'
 
 interface MarkByHandProps {
