@@ -121,7 +121,7 @@ const newText = (text: unknown): string => `${String(text)} ${++made}`
 
 function filled(schema: z.ZodType | undefined): Record<string, unknown> {
   const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
-  return Object.fromEntries(names.map((name) => [name, name === 'wordAdd' ? newText('Fork') : name === 'text' ? newText(samples.text) : samples[name]]).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(names.map((name) => [name, name === 'wordAdd' ? newText('Fork') : name === 'text' ? newText(samples['text']) : samples[name]]).filter(([, value]) => value !== undefined))
 }
 
 /** The request of a call about what the family made, with all fields and files. */
