@@ -45,7 +45,7 @@ test('from the adults’ menu: three sentences come first, at every width, fit o
   await (await openAdultMenu(page)).getByRole('link', { name: 'Report' }).click()
   await expect(page).toHaveURL(`/report/${learner._id}`)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-    'In short', 'Next steps', 'Language and communication', 'Cognitive development', 'Physical and motor development', 'Goals', 'Notes',
+    'In short', 'Next steps', 'Language and communication', 'Cognitive development', 'Physical and motor development', 'Goals', 'Notes', 'Word passport',
   ])
   const steps = page.getByRole('region', { name: 'Next steps' })
   await expect(steps.getByRole('listitem')).toHaveCount(3)

@@ -34,8 +34,7 @@ export function ChildCard({ child, today, areas, isSmall, disabled, onGo, childr
   const { _id, name, face, faceUrl, access, sharedBy } = child
   const lang = languageOfText(name)
   const whose = <span className="sr-only"> <Lang lang={lang}>{name}</Lang></span>
-  // All five fit into one row of a phone.
-  const look = isSmall ? 'max-sm:min-h-14! max-sm:min-w-11! max-sm:grow px-0! sm:size-target' : 'w-full px-3!'
+  const look = isSmall ? 'size-target px-0!' : 'w-full px-3!'
   const label = (said: string): ReactNode => <>{isSmall ? <span className="sr-only">{said}</span> : said}{whose}</>
   const report = { to: `/report/${_id}`, state: { entered: true, back: { to: '/adult', state: { entered: true } } } }
   return (
