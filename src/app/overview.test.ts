@@ -53,7 +53,7 @@ async function addLetters(userid: string, attempts: readonly Letter[]): Promise<
 test('each child has a row: days of this week, what is due, and where help was needed', async () => {
   const teacher = await server.learner()
   const kavindu = await addChild(teacher._id, 'Kavindu', 'Blue')
-  await addChild(teacher._id, 'Ruwan', 'Red')
+  const ruwan = await addChild(teacher._id, 'Ruwan', 'Red')
   // Known and due after 21 days; due after a day; missed; not due.
   await addLetters(kavindu, [
     [60, 'අ'], [59, 'අ'], [56, 'අ'], [49, 'අ'], [2, 'ක'], [3, 'ම', 'ක'], [2, 'ම', 'ක'], [1, 'ම', 'ක'],
@@ -62,13 +62,18 @@ test('each child has a row: days of this week, what is due, and where help was n
   await database.insertInto('movementAttempts').values({
     _id: newId(), userid: kavindu, movement: 'jump', predictions: '[]', match: 80, freely: 0, help: 'none', overridden: 0, repetitions: 1, createdAt: noon(0),
   }).execute()
+  await database.insertInto('wordChoices').values({
+    _id: newId(), userid: ruwan, word: 'Apple', practised: 'apple', task: 'hear', shown: '["Bus","Apple"]', foils: 'far', chosen: 'Apple', help: 'none', createdAt: noon(0),
+  }).execute()
   const { today: shown, week, learners } = await overviewOf(teacher)
   expect(shown).toBe(today)
   expect(week).toHaveLength(7)
   expect(week).toContain(today)
   expect(new Date(week[0] ?? '').getUTCDay()).toBe(1)
   expect(learners.map(({ name, group, last }) => [name, group, last])).toEqual([['Nimali', null, null], ['Kavindu', 'Blue', today], ['Ruwan', 'Red', null]])
-  const [unpractised, row] = learners
+  const [unpractised, row, choosing] = learners
+  // Choices count for no item, but they are practice.
+  expect(choosing).toMatchObject({ days: [today], practised: [], due: [] })
   expect(unpractised).toMatchObject({ days: [], practised: [], practisedCount: 0, due: [], dueCount: 0, needsHelp: [], needsHelpCount: 0 })
   const practised = new Set([0, 1, 2, 3, 5, 8, 9].map((ago) => new Date(Date.parse(today) - ago * dayMs).toISOString().slice(0, 10)))
   expect(row?.days).toEqual(week.filter((day) => practised.has(day)))

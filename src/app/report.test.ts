@@ -88,6 +88,21 @@ test('the word passport: what is known of each word, from choices, speech and wr
   expect((await reportOf(learner, 'UTC')).passport.at(-1)).toEqual({ word: 'Bus', parts: { ...none, reads: 'known' } })
 })
 
+test('choices and written words are practice: their days and minutes count', async () => {
+  const learner = await server.learner()
+  const choice = { userid: learner._id, word: 'Apple', practised: 'apple', task: 'hear', shown: '["Bus","Apple"]', foils: 'far', chosen: 'Apple', help: 'none' }
+  await database.insertInto('wordChoices').values([
+    ...[3, 2].map((daysAgo) => ({ ...choice, _id: newId(), createdAt: noon(daysAgo) })),
+    // Neither a probe nor what is older than the report.
+    { ...choice, _id: newId(), probe: JSON.stringify({ run: newId(), kind: 'new' }), createdAt: noon(1) },
+    { ...choice, _id: newId(), createdAt: noon(40) },
+  ]).execute()
+  await database.insertInto('writtenWords').values({ _id: newId(), userid: learner._id, word: 'කට', units: '[]', result: 'well', help: 'none', createdAt: noon(4) }).execute()
+  const { days, minutes, areas } = await reportOf(learner)
+  expect([days, minutes > 0]).toEqual([3, true])
+  expect(areas.map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0])
+})
+
 test('known, learning and what needs help; the days of the zone', async () => {
   const learner = await server.learner()
   await addLetters(learner._id, [

@@ -1,6 +1,6 @@
 /** Computes the report from the attempts that the areas offer. */
 import { type AttemptOutcome, type DatedOutcome } from '#kit/attempts/outcome.ts'
-import { attemptsSince, type AttemptSource, type ItemHistory as StoredHistory, lastAttemptsOfItems, type PeriodAttempt, readAttempts } from '#kit/attempts/server/attempt-source.ts'
+import { attemptsSince, type AttemptSource, type ItemHistory as StoredHistory, lastAttemptsOfItems, otherTimesSince, type PeriodAttempt, readAttempts } from '#kit/attempts/server/attempt-source.ts'
 import { probe as probeSchema } from '#kit/attempts/probe.ts'
 import { nextSteps, type StepArea, type StepItem } from '#kit/practice/next-steps.ts'
 import { abilityHelps, progressOfItem, standingOf, stateOf, toPracticeAttempt } from '#kit/practice/progress.ts'
@@ -33,6 +33,8 @@ interface AreaHistory extends Required<StepArea> {
   readonly attempts: readonly PeriodOutcome[]
   readonly probes: AreaReport['probes']
   readonly items: readonly ItemHistory[]
+  /** practice at none of the items */
+  readonly others: readonly { readonly time: string; readonly day: string }[]
 }
 
 interface Computed extends Omit<Report, 'username' | 'goals' | 'notes' | 'passport'> {
@@ -48,19 +50,22 @@ export async function computeReport({ database, clock }: Pick<Ports, 'database' 
   const row = await database.selectFrom('learners').select('settings').where('_id', '=', userid).executeTakeFirstOrThrow()
   const settings = settingsOf(row.settings)
   const histories = await Promise.all(sources.map(async (source): Promise<AreaHistory> => {
-    const [attempts, ofItems] = await Promise.all([
-      attemptsSince(database, source, { userid, from: new Date(Date.parse(from) - 24 * 60 * 60_000).toISOString(), limit: maxAttempts }),
+    const inPeriod = { userid, from: new Date(Date.parse(from) - 24 * 60 * 60_000).toISOString(), limit: maxAttempts }
+    const [attempts, otherTimes, ofItems] = await Promise.all([
+      attemptsSince(database, source, inPeriod),
+      otherTimesSince(database, source, inPeriod),
       lastAttemptsOfItems(database, source, { userids: [userid], ofEach: countedAttempts }),
     ])
     const items = ofItems.map((stored) => historyOf(stored, { dayOf, from }))
     const last = items.reduce<string | null>((newest, item) => (newest === null || item.last > newest ? item.last : newest), null)
     const dated = attempts.map(({ time, outcome, unjudged, probe }) => ({ time, outcome, unjudged, probe, day: dayOf(time) })).filter(({ day }) => day >= from)
     return {
-      area: source.area, last, items, attempts: dated.filter(({ probe }) => probe === null), probes: probesOf(dated.toReversed()),
+      area: source.area, last, items, others: otherTimes.map((time) => ({ time, day: dayOf(time) })).filter(({ day }) => day >= from),
+      attempts: dated.filter(({ probe }) => probe === null), probes: probesOf(dated.toReversed()),
       alwaysShown: source.alwaysShown ?? [], leftOut: source.leftOut?.(settings) ?? [],
     }
   }))
-  const all = histories.flatMap(({ attempts }) => attempts)
+  const all = histories.flatMap(({ attempts, others }) => [...attempts, ...others])
   const days = countDays(all)
   return {
     from, until: today, days,
@@ -71,7 +76,7 @@ export async function computeReport({ database, clock }: Pick<Ports, 'database' 
   }
 }
 
-function countDays(attempts: readonly DatedOutcome[]): number {
+function countDays(attempts: readonly { readonly day: string }[]): number {
   return new Set(attempts.map(({ day }) => day)).size
 }
 

@@ -6,6 +6,7 @@ export const wordSource: AttemptSource = {
   area: 'vocabulary',
   table: 'predictions',
   time: 'createdAt',
+  others: [{ table: 'wordChoices', time: 'createdAt' }],
   item: 'practised',
   name: sql<string>`coalesce("word", "cluster")`,
   isRight: sql`"word" is null or lower("word") = lower("cluster")`,

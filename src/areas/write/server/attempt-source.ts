@@ -6,6 +6,7 @@ export const letterSource: AttemptSource = {
   area: 'write',
   table: 'letterAttempts',
   time: 'createdAt',
+  others: [{ table: 'writtenWords', time: 'createdAt' }],
   item: 'letter',
   name: sql<string>`"letter"`,
   isRight: sql`"predicted" = "letter"`,

@@ -7,12 +7,18 @@ import type { AttemptOutcome } from '../outcome.ts'
 import type { AttemptTableName } from './attempt-table.ts'
 import { before, newestFirst, newestOfItemFirst, oldestFirst, since } from './time-index.ts'
 
-/** The expressions contain only columns of the table. */
-export interface AttemptSource {
-  /** the name of the area */
-  readonly area: string
+/** A table of attempts, and when each was made. */
+interface AttemptTimes {
   readonly table: AttemptTableName
   readonly time: 'createdAt' | 'timestamp'
+}
+
+/** The expressions contain only columns of the table. */
+export interface AttemptSource extends AttemptTimes {
+  /** the name of the area */
+  readonly area: string
+  /** other tables of the area: what is in them is practice, but at none of its items */
+  readonly others?: readonly AttemptTimes[]
   /** the column of the practised item, for example the letter; an attempt whose item is null counts for no item */
   readonly item: string
   /** the item as a person reads it */
@@ -88,7 +94,7 @@ function outcomeOf({ isRight }: AttemptSource): RawBuilder<AttemptOutcome> {
 }
 
 /** Kysely cannot type a query on a table that is a parameter: it is queried by the columns that all these tables have. */
-function attemptsOf(database: Database, { table }: AttemptSource, userid: string) {
+function attemptsOf(database: Database, { table }: AttemptTimes, userid: string) {
   const attempts = database as unknown as Kysely<{ attempts: Columns }>
   return attempts.selectFrom(table as unknown as 'attempts').where('userid', '=', userid)
 }
@@ -100,6 +106,17 @@ export async function attemptsSince(
   return attemptsOf(database, source, userid)
     .select(['help', 'unjudged', 'probe', sql.ref<string | null>(source.item).as('item'), source.name.as('name'), `${source.time} as time`, outcomeOf(source).as('outcome')])
     .where(since(database, source.time, from)).orderBy(newestFirst(database, source.time)).limit(limit).execute()
+}
+
+/** Returns when the learner practised in the area's other tables since `from`, newest first, `limit` at most of each. Probes are no practice. */
+export async function otherTimesSince(
+  database: Database, { others = [] }: AttemptSource, { userid, from, limit }: { userid: string; from: string; limit: number },
+): Promise<string[]> {
+  const ofTables = await Promise.all(others.map(async (other) => (
+    attemptsOf(database, other, userid).select(`${other.time} as time`).where('probe', 'is', null)
+      .where(since(database, other.time, from)).orderBy(newestFirst(database, other.time)).limit(limit).execute()
+  )))
+  return ofTables.flat().map(({ time }) => time)
 }
 
 /** An attempt that belongs to a probe. `probe`: JSON */
@@ -198,20 +215,20 @@ export interface DayTimes {
   readonly until: string
 }
 
-/** Returns on which of these days each learner has an attempt. It reads one attempt of a day at most. */
+/** Returns on which of these days each learner has an attempt. It reads one attempt of a day and table at most. */
 export async function practisedDays(
-  database: Database, { table, time }: AttemptSource, { userids, days }: { userids: readonly string[]; days: readonly DayTimes[] },
+  database: Database, source: AttemptSource, { userids, days }: { userids: readonly string[]; days: readonly DayTimes[] },
 ): Promise<{ userid: string; day: string }[]> {
   if (userids.length === 0 || days.length === 0) return []
-  const isInDay = sql`${since(database, time, sql.ref('days.start'))} and ${before(database, time, sql.ref('days.end'))}`
+  const isPractised = ({ table, time }: AttemptTimes) => sql`1 = (select 1 from ${sql.table(table)} where "userid" = "learners"."_id"
+    and ${since(database, time, sql.ref('days.start'))} and ${before(database, time, sql.ref('days.end'))} limit 1)`
   const rowsOfDays = sql.join(days.map(({ day, from, until }) => sql`(cast(${day} as text), cast(${from} as text), cast(${until} as text))`))
   // PostgreSQL makes no join of a comparison with a subquery, so that it reads each day from the index.
   const { rows } = await sql<{ userid: string; day: string }>`
     with "days"("day", "start", "end") as (values ${rowsOfDays})
     select "learners"."_id" as "userid", "days"."day" as "day" from "learners" cross join "days"
-    where "learners"."_id" in (${sql.join(userids)}) and 1 = (
-      select 1 from ${sql.table(table)} where "userid" = "learners"."_id" and ${isInDay} limit 1
-    )`.execute(database)
+    where "learners"."_id" in (${sql.join(userids)})
+    and (${sql.join([source, ...source.others ?? []].map(isPractised), sql` or `)})`.execute(database)
   return rows
 }
 
