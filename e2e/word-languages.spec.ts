@@ -6,7 +6,7 @@ import { keepSettings, open, signIn } from './steps.ts'
 
 /** The printed texts of the shown word with their languages, the large one first. */
 function printed(page: Page): Promise<(string | null)[][]> {
-  return page.locator('[data-task] button:has(> img) [lang]').evaluateAll((parts) => (
+  return page.locator('[data-task] button:has(img) [lang]').evaluateAll((parts) => (
     parts.map((part) => [part.getAttribute('lang'), part.textContent])
   ))
 }

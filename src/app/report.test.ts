@@ -92,7 +92,8 @@ test('choices and written words are practice: their days and minutes count', asy
   const learner = await server.learner()
   const choice = { userid: learner._id, word: 'Apple', practised: 'apple', task: 'hear', shown: '["Bus","Apple"]', foils: 'far', chosen: 'Apple', help: 'none' }
   await database.insertInto('wordChoices').values([
-    ...[3, 2].map((daysAgo) => ({ ...choice, _id: newId(), createdAt: noon(daysAgo) })),
+    { ...choice, _id: newId(), createdAt: noon(3) },
+    { ...choice, _id: newId(), createdAt: noon(2) },
     // Neither a probe nor what is older than the report.
     { ...choice, _id: newId(), probe: JSON.stringify({ run: newId(), kind: 'new' }), createdAt: noon(1) },
     { ...choice, _id: newId(), createdAt: noon(40) },

@@ -16,6 +16,7 @@ import type { Word } from '../../api.ts'
 import { wrapIndex } from '../../rules/practice.ts'
 import { builtInLists } from '../../rules/word-lists.ts'
 import { AdultSheet } from '../practice/adult-sheet.tsx'
+import { FiveTimesIcon } from '../five-times/five-times-icon.tsx'
 import { FiveTimesTask } from '../five-times/five-times-task.tsx'
 import { fiveTimesTexts } from '../five-times/texts.ts'
 import { useFiveTimes } from '../five-times/use-five-times.ts'
@@ -121,7 +122,7 @@ function ReadyWord({ word, title, print, onHear, onBegin, onBeginFive }: {
       note={<MicrophoneReason />}
       other={
         <IconButton name={fiveTimes.fiveTimes} onClick={onBeginFive}>
-          <span aria-hidden className="text-child font-bold">5×</span>
+          <FiveTimesIcon />
         </IconButton>
       }
       action={
