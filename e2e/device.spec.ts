@@ -110,7 +110,7 @@ test('without a network a child writes, speaks, moves and counts; after a kill t
     await page.getByRole('link', { name: ownWord }).click()
     await page.getByRole('button', { name: 'Hear it' }).click()
     await expect.poll(() => heardSounds(page)).toContainEqual(expect.stringMatching(/^\/bs\/word\/[\da-f-]{36}\/sound$/))
-    await page.getByRole('button', { name: 'Say it' }).click()
+    await page.getByRole('button', { name: `Say it: ${ownWord}` }).click()
     await sayAndPraise(page)
     await expect((await openAdultMenu(page)).getByText(`We heard “${ownWord}”.`)).toBeVisible()
   })

@@ -47,7 +47,7 @@ const areas: Readonly<Record<keyof DeviceSizes['areas'], Needs>> = {
   words: { needs: vocabulary, prompts: wordPrompts },
 }
 /** With its area, or when it is first used, as in `service-worker-build.ts`. */
-const notInPage = /^(?:404\.html|preload\.json|models\/|templates\/|voices\/|espeak\/|videos\/|sounds\/words\/|pictures\/words\/second\/|assets\/[a-z]+-recognition-worker-)|\.gz$/
+const notInPage = /^(?:404\.html|preload\.json|models\/|templates\/|voices\/|espeak\/|videos\/|sounds\/words\/|sounds\/music\.|pictures\/words\/second\/|assets\/[a-z]+-recognition-worker-)|\.gz$/
 
 /**
  * Sums of what a host sends that compresses as `.gz` files are, as most do.

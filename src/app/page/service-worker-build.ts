@@ -13,7 +13,7 @@ const voices = /\/voices\//
 /** Only the weekly check shows them. */
 const secondPictures = /\/pictures\/words\/second\//
 /** These come with their area, because a phone alone may pay for each megabyte. */
-const ofOneArea = /\/(?:pictures\/words\/second|sounds\/words|videos)\//
+const ofOneArea = /\/(?:pictures\/words\/second\/|sounds\/words\/|sounds\/music\.|videos\/)/
 
 /**
  * Builds the service worker with a list of all built files and of the files in public/, and `offline-files.json`: the

@@ -4,6 +4,6 @@ import { models } from './models.ts'
 /** The voice of own words, `/espeak/`, is only in the page of a device that is its own server. */
 export const offline: OfflineNeeds = {
   models: Object.values(models),
-  files: ['/pictures/words/', '/pictures/words/second/', '/sounds/words/', '/sounds/effects/', '/assets/speech-recognition-worker-', '/espeak/'],
+  files: ['/pictures/words/', '/pictures/words/second/', '/sounds/words/', '/sounds/effects/', '/sounds/music.mp3', '/assets/speech-recognition-worker-', '/espeak/'],
   fetchedOnUse: false,
 }
