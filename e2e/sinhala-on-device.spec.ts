@@ -71,7 +71,7 @@ test('a prepared device gives the same answers as the server, and keeps nothing 
   await test.step('a child who speaks Sinhala needs more, which comes in parts', async () => {
     await page.evaluate(() => localStorage.setItem('settings', JSON.stringify({ adultQuestion: false, practiceLanguages: 'si en' })))
     await page.reload()
-    await expect(row(page)).toContainText('28 MB to download, 88 MB on this device')
+    await expect(row(page)).toContainText('28 MB to download, 89 MB on this device')
     await page.getByRole('button', { name: 'Download: Speech and vocabulary' }).click()
     await expect.poll(() => storedTemplates(page), { timeout: 120_000 }).toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Cancel: Speech and vocabulary' }).click()
