@@ -60,7 +60,7 @@ test('by touch: seen for half a second, a miss is counted together, six tasks to
   ])
 })
 
-test('Sinhala, with fingers before the camera: what was seen is shown at once, to the praise', async ({ page, learner, show }) => {
+test('Sinhala, with fingers before the camera: the child shows how many it saw, and is praised', async ({ page, learner, show }) => {
   await prepare(page, learner, { ...onlySeen, language: 'si', sightAnswer: 'fingers', sightSeconds: 'stays', numberRange: 5 })
   await open(page, '/math/sight?lang=si')
   await expect(page.getByText('බලන්න. කීයක් තියෙනවාද?')).toBeVisible()

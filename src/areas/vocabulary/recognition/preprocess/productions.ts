@@ -38,7 +38,7 @@ export function findProductions(samples: Float32Array): Span[] {
 }
 
 /** The same during a recording. @param levels its loudness so far, in decibels of full scale @param perSecond number of levels a second */
-export function findLoudSpans(measured: readonly number[], perSecond: number): Span[] {
+function findLoudSpans(measured: readonly number[], perSecond: number): Span[] {
   const levels = smooth(measured)
   const sorted = levels.toSorted((a, b) => a - b)
   const quantile = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? 0

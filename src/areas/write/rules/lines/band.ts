@@ -55,7 +55,7 @@ function bestAhead(window: readonly Point[], pen: Point, width: number): number 
   return best
 }
 
-/** `begun`: what was drawn is inside the band and may go on. */
+/** `begun`: what was drawn is inside the band and the child may draw on. */
 export type BandVerdict = 'right' | 'begun' | 'missed'
 
 /**

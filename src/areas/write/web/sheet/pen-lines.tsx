@@ -23,7 +23,7 @@ interface PenLinesProps {
   height: number
 }
 
-/** The strokes in an SVG picture of the sheet: thick and blue where the pen was slow, thin and orange where it was fast, a circle where it paused. */
+/** Strokes in an SVG picture of the sheet: slow parts are thick and blue, fast parts thin and orange, and pauses are circles. */
 export function PenLines({ strokes, pauses, speed, height }: PenLinesProps): ReactNode {
   const parts = strokes.flatMap((points) => partsOf(points, speedsOf(points, height).map((one) => (
     one < slowBelow * speed ? 'slow' : one > fastAbove * speed ? 'fast' : 'usual'
