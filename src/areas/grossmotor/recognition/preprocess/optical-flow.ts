@@ -175,7 +175,10 @@ function refine(first: GreyImage, second: GreyImage, coarse: Flow | undefined, p
   }
   for (let i = 0; i < size; i++) {
     const trace = ((xx[i] ?? 0) + (yy[i] ?? 0)) / 2
-    const spread = Math.hypot(((xx[i] ?? 0) - (yy[i] ?? 0)) / 2, xy[i] ?? 0)
+    const half = ((xx[i] ?? 0) - (yy[i] ?? 0)) / 2
+    const cross = xy[i] ?? 0
+    // Math.hypot takes several times as long, for each pixel of each frame.
+    const spread = Math.sqrt(half * half + cross * cross)
     rest[i] = (trace - spread) / (2 * reach + 1) ** 2
   }
   return { width, height, x: flowX, y: flowY, texture: rest }

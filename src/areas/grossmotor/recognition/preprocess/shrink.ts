@@ -37,22 +37,8 @@ export function shrink(frame: DecodedFrame): RgbaImage {
   const width = Math.max(1, Math.round(shownWidth * factor))
   const height = Math.max(1, Math.round(shownHeight * factor))
   const data = new Uint8ClampedArray(width * height * 4)
-  if (frame.format === 'RGBA') {
-    const plane = frame.planes[0] ?? { offset: 0, stride: 4 * frame.width }
-    for (let k = 0; k < 3; k++) {
-      const values = areaMeans(
-        frame,
-        { ...plane, offset: plane.offset + k, step: 4, part: 1 },
-        width,
-        height,
-        lumaSamples,
-      )
-      values.forEach((value, i) => (data[4 * i + k] = value))
-    }
-  } else {
-    fillFromYuv(frame, width, height, data)
-  }
-  for (let i = 3; i < data.length; i += 4) data[i] = 255
+  if (frame.format === 'RGBA') fillFromRgba(frame, width, height, data)
+  else fillFromYuv(frame, width, height, data)
   return { width, height, data }
 }
 
@@ -65,34 +51,22 @@ interface Plane {
   readonly part: number
 }
 
-/** The plane's mean at each pixel of the upright image of `width` × `height`. */
-function areaMeans(
-  frame: DecodedFrame,
-  plane: Plane,
-  width: number,
-  height: number,
-  samples: readonly number[],
-): Float32Array {
-  const { rotation, data } = frame
+/** Where the samples of each pixel of the upright image lie in a plane: bytes to add for its column and for its row. */
+interface Places {
+  readonly across: Int32Array
+  readonly down: Int32Array
+}
+
+function placesIn(frame: DecodedFrame, plane: Plane, width: number, height: number, samples: readonly number[]): Places {
+  const { rotation } = frame
   const columns = { size: Math.ceil(frame.width * plane.part), unit: plane.step }
   const rows = { size: Math.ceil(frame.height * plane.part), unit: plane.stride }
   const sideways = rotation === 90 || rotation === 270
   // Which way of the frame the image's own ways follow, and from which end.
-  const across = places(sideways ? rows : columns, width, samples, rotation === 90 || rotation === 180)
-  const down = places(sideways ? columns : rows, height, samples, rotation === 180 || rotation === 270)
-  const n = samples.length
-  const out = new Float32Array(width * height)
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      let sum = 0
-      for (let v = 0; v < n; v++) {
-        const row = plane.offset + (down[y * n + v] ?? 0)
-        for (let u = 0; u < n; u++) sum += data[row + (across[x * n + u] ?? 0)] ?? 0
-      }
-      out[i] = sum / (n * n)
-    }
+  return {
+    across: places(sideways ? rows : columns, width, samples, rotation === 90 || rotation === 180),
+    down: places(sideways ? columns : rows, height, samples, rotation === 180 || rotation === 270),
   }
-  return out
 }
 
 /** The byte offset of each sample along one way of the plane. */
@@ -102,29 +76,60 @@ function places(
   samples: readonly number[],
   backwards: boolean,
 ): Int32Array {
-  return Int32Array.from({ length: count * samples.length }, (_, i) => {
+  const out = new Int32Array(count * samples.length)
+  for (let i = 0; i < out.length; i++) {
     const share = (Math.floor(i / samples.length) + (samples[i % samples.length] ?? 0)) / count
     const place = Math.floor((backwards ? 1 - share : share) * way.size)
-    return Math.min(way.size - 1, Math.max(0, place)) * way.unit
-  })
+    out[i] = Math.min(way.size - 1, Math.max(0, place)) * way.unit
+  }
+  return out
 }
 
+function fillFromRgba(frame: DecodedFrame, width: number, height: number, out: Uint8ClampedArray): void {
+  const { data, planes: [plane = { offset: 0, stride: 4 * frame.width }] } = frame
+  const { across, down } = placesIn(frame, { ...plane, step: 4, part: 1 }, width, height, lumaSamples)
+  for (let y = 0, i = 0; y < height; y++) {
+    const upper = plane.offset + (down[2 * y] ?? 0)
+    const lower = plane.offset + (down[2 * y + 1] ?? 0)
+    for (let x = 0; x < width; x++, i += 4) {
+      const left = across[2 * x] ?? 0
+      const right = across[2 * x + 1] ?? 0
+      for (let k = 0; k < 3; k++) {
+        const sum = (data[upper + left + k] ?? 0) + (data[upper + right + k] ?? 0) + (data[lower + left + k] ?? 0) + (data[lower + right + k] ?? 0)
+        out[i + k] = sum / 4
+      }
+      out[i + 3] = 255
+    }
+  }
+}
+
+/** In one pass, because this runs for each frame of a video. */
 function fillFromYuv(frame: DecodedFrame, width: number, height: number, out: Uint8ClampedArray): void {
-  const { format, fullRange, planes } = frame
+  const { data, format, fullRange, planes } = frame
   const [luma = { offset: 0, stride: frame.width }, u = luma, v = u] = planes
   const together = format === 'NV12'
   const step = together ? 2 : 1
-  const brightness = areaMeans(frame, { ...luma, step: 1, part: 1 }, width, height, lumaSamples)
-  const blue = areaMeans(frame, { ...u, step, part: 0.5 }, width, height, colourSamples)
+  const bright = placesIn(frame, { ...luma, step: 1, part: 1 }, width, height, lumaSamples)
+  const blue = placesIn(frame, { ...u, step, part: 0.5 }, width, height, colourSamples)
   const redPlane = together ? { ...u, offset: u.offset + 1 } : v
-  const red = areaMeans(frame, { ...redPlane, step, part: 0.5 }, width, height, colourSamples)
+  const red = placesIn(frame, { ...redPlane, step, part: 0.5 }, width, height, colourSamples)
   const [black, scale, colourScale] = fullRange ? [0, 1, 1] : [16, 255 / 219, 255 / 224]
-  for (let i = 0; i < brightness.length; i++) {
-    const y = ((brightness[i] ?? 0) - black) * scale
-    const b = ((blue[i] ?? 0) - 128) * colourScale
-    const r = ((red[i] ?? 0) - 128) * colourScale
-    out[4 * i] = y + 1.402 * r
-    out[4 * i + 1] = y - 0.344 * b - 0.714 * r
-    out[4 * i + 2] = y + 1.772 * b
+  for (let y = 0, i = 0; y < height; y++) {
+    const upper = luma.offset + (bright.down[2 * y] ?? 0)
+    const lower = luma.offset + (bright.down[2 * y + 1] ?? 0)
+    const blueRow = u.offset + (blue.down[y] ?? 0)
+    const redRow = redPlane.offset + (red.down[y] ?? 0)
+    for (let x = 0; x < width; x++, i += 4) {
+      const left = bright.across[2 * x] ?? 0
+      const right = bright.across[2 * x + 1] ?? 0
+      const sum = (data[upper + left] ?? 0) + (data[upper + right] ?? 0) + (data[lower + left] ?? 0) + (data[lower + right] ?? 0)
+      const brightness = (sum / 4 - black) * scale
+      const b = ((data[blueRow + (blue.across[x] ?? 0)] ?? 0) - 128) * colourScale
+      const r = ((data[redRow + (red.across[x] ?? 0)] ?? 0) - 128) * colourScale
+      out[i] = brightness + 1.402 * r
+      out[i + 1] = brightness - 0.344 * b - 0.714 * r
+      out[i + 2] = brightness + 1.772 * b
+      out[i + 3] = 255
+    }
   }
 }
