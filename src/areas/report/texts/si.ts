@@ -178,7 +178,7 @@ export const overviewTexts: Translated<typeof en.overviewTexts> = {
   again: 'නැවත උත්සාහ කරන්න',
   practised: (count: number, of: number) => `මේ සතියේ ${of} දෙනෙකුගෙන් ${count} දෙනෙක් පුහුණු වුණා.`,
   order: 'කුමන දරුවන්ද?',
-  needs: 'වැඩිපුරම මා අවශ්‍ය අය',
+  needs: 'අවධානය අවශ්‍ය අය',
   unseen: 'මේ සතියේ පුහුණු නොවූ අය',
   name: 'නම් අනුව',
   everyone: 'මේ සතියේ සියලු දෙනා පුහුණු වුණා.',

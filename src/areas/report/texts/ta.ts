@@ -180,7 +180,7 @@ export const overviewTexts: Translated<typeof en.overviewTexts> = {
   practised: (count: number, of: number) => `இந்த வாரம் ${of} பேரில் ${count} பேர் பயிற்சி செய்தனர்.`,
   order: 'எந்தப் பிள்ளைகள்?',
   needs: 'கவனம் தேவை',
-  unseen: 'இந்த வாரம் வராதவர்கள்',
+  unseen: 'இவ்வாரம் வராதவர்கள்',
   name: 'பெயர் வரிசை',
   everyone: 'இந்த வாரம் எல்லோரும் பயிற்சி செய்தனர்.',
   days: (count: number) => (count === 0 ? 'இந்த வாரம் இன்னும் இல்லை' : `இந்த வாரம் ${count === 1 ? '1 நாள்' : `${count} நாட்கள்`}`),

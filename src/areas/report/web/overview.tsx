@@ -90,7 +90,7 @@ export function OverviewOfAll({ back, ...props }: OverviewProps & { overview: Ov
   return (
     <>
       <WeekSheet rows={groups.flatMap(([, ofGroup]) => ofGroup)} overview={overview} areas={areas} />
-      <div className="flex flex-wrap gap-target-gap print:hidden [&_label]:px-2.5! max-wide:[&_label]:px-2! max-wide:[&_label]:text-body [&_legend]:sr-only [&_legend+div]:mt-0">
+      <div className="contents print:hidden [&_label]:gap-2! [&_label]:px-2! [&_label]:text-body [&_legend]:sr-only [&_legend+div]:mt-0">
         {back}
         {learners.length > 1 && (
           <Choice label={text.order} value={order} options={orders.map((value) => ({ value, label: text[value] }))} onChange={setOrder} />
@@ -138,11 +138,11 @@ function Row({ row, Heading, order, overview: { week, today }, areas, faceOf, on
   const lang = languageOfText(name)
   const note = 'text-note leading-tight wrap-anywhere'
   return (
-    <Card className="@container flex h-full items-center gap-target-gap rounded-control! p-2!">
+    <Card className="@container flex h-full items-center gap-target-gap rounded-control! p-1.5!">
       <Link
         to={`/report/${_id}`}
         state={{ entered: true, back: { to: '/class', state: { entered: true, order } } }}
-        className="flex min-h-target min-w-0 grow items-center gap-3 rounded-control p-1 hover:bg-brand-soft"
+        className="flex min-h-target min-w-0 grow items-center gap-3 rounded-control px-1 hover:bg-brand-soft"
       >
         <span className="size-12 shrink-0">{faceOf(_id)}</span>
         <span className="min-w-0">
@@ -164,12 +164,12 @@ function Row({ row, Heading, order, overview: { week, today }, areas, faceOf, on
       {access !== 'viewer' && (
         <Button
           icon={<ArrowRight aria-hidden className="@min-[21rem]:size-5!" />}
-          className="min-w-target! shrink-0 flex-col gap-0! px-0! py-1! text-note! leading-tight! @min-[21rem]:px-1.5!"
+          className="min-w-target! shrink-0 flex-col gap-0! px-0! py-1! text-note! leading-tight! @min-[21rem]:px-1!"
           title={text.practise}
           onClick={() => void onPractise(_id)}
         >
           {/* On a narrow card the icon is enough. */}
-          <span className="sr-only @min-[21rem]:not-sr-only @min-[21rem]:max-w-17">{text.practise}</span>
+          <span className="sr-only @min-[21rem]:not-sr-only @min-[21rem]:max-w-18">{text.practise}</span>
           <span className="sr-only"><Lang lang={lang}>{name}</Lang></span>
         </Button>
       )}

@@ -31,7 +31,7 @@ interface ClassPageProps {
 export function ClassPage(parts: ClassPageProps): ReactNode {
   const text = useMessages(classTexts)
   return (
-    <AdultPage title={text.title} wide className="gap-4! py-4! print:block print:max-w-none print:p-0 print:[&>h1]:hidden">
+    <AdultPage title={text.title} wide className="flex-row! flex-wrap items-center gap-4! py-4! *:w-full [&>.contents>*]:w-full print:block print:max-w-none print:p-0 [&>h1]:w-auto [&>h1]:text-child print:[&>h1]:hidden">
       <Class {...parts} />
     </AdultPage>
   )
@@ -71,10 +71,10 @@ function Class({ renderOverview, renderCodeSheets, renderSeveral }: ClassPagePro
   const own = learners?.filter(({ access }) => access === 'owner')
   return (
     <>
-      {kind !== undefined && <Button look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4! print:hidden" onClick={() => show(undefined)}>{text.back}</Button>}
+      {kind !== undefined && <Button look="plain" icon={<ArrowLeft aria-hidden />} className="w-auto! px-4! print:hidden" onClick={() => show(undefined)}>{text.back}</Button>}
       {kind === undefined && renderOverview(
         faceOf,
-        <ButtonLink to={isSignedIn ? '/skills' : '/learners'} look="plain" icon={<ArrowLeft aria-hidden />} className="px-4!">{text.back}</ButtonLink>,
+        <ButtonLink to={isSignedIn ? '/skills' : '/learners'} look="plain" icon={<ArrowLeft aria-hidden />} className="px-4!"><span className="bar:sr-only">{text.back}</span></ButtonLink>,
         kinds.map((part) => <Button key={part} look="plain" className="px-4!" onClick={() => show(part)}>{text[part]}</Button>),
       )}
       <ErrorLine className="empty:hidden">{failure !== undefined && kind !== undefined && errorText(failure)}</ErrorLine>
