@@ -1,8 +1,8 @@
 /** A teacher with a class: from an empty server to the second week, and the page of all children at every width. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { classTexts as si } from '#areas/account/texts/si.ts'
-import { classTexts as ta } from '#areas/account/texts/ta.ts'
+import { classTexts as si } from '#areas/account/web/class/texts/si.ts'
+import { classTexts as ta } from '#areas/account/web/class/texts/ta.ts'
 import { addPractice } from '#app/testing/practice-years.ts'
 import { openDatabase } from '#kit/server/database/database.ts'
 import { expectLanguagesNamed, expectNoAxeViolations, expectNoSidewaysScroll, expectRoomAtEveryWidth } from './checks.ts'

@@ -7,9 +7,12 @@ import * as ta from '#app/web/adult/texts/ta.ts'
 import { stepActionTexts as stepsEn } from '#app/web/steps/texts/en.ts'
 import { stepActionTexts as stepsSi } from '#app/web/steps/texts/si.ts'
 import { stepActionTexts as stepsTa } from '#app/web/steps/texts/ta.ts'
-import * as accountEn from '#areas/account/texts/en.ts'
-import * as accountSi from '#areas/account/texts/si.ts'
-import * as accountTa from '#areas/account/texts/ta.ts'
+import { learnersTexts as facesEn } from '#areas/account/texts/en.ts'
+import { learnersTexts as facesSi } from '#areas/account/texts/si.ts'
+import { learnersTexts as facesTa } from '#areas/account/texts/ta.ts'
+import { classTexts as classEn } from '#areas/account/web/class/texts/en.ts'
+import { classTexts as classSi } from '#areas/account/web/class/texts/si.ts'
+import { classTexts as classTa } from '#areas/account/web/class/texts/ta.ts'
 import { paperTexts as paperEn } from '#areas/paper/texts/en.ts'
 import { paperTexts as paperSi } from '#areas/paper/texts/si.ts'
 import { paperTexts as paperTa } from '#areas/paper/texts/ta.ts'
@@ -25,9 +28,9 @@ import { expect, type Learner, test } from './fixtures.ts'
 import { keepSettings, passAdultQuestion } from './steps.ts'
 
 const languages = [
-  { button: null, all: accountEn.classTexts, faces: accountEn.learnersTexts, week: weekEn, report: reportEn, page: en.adultPageTexts, steps: stepsEn, paper: paperEn, words: wordsEn, word: 'Elephant' },
-  { button: 'සිංහල', all: accountSi.classTexts, faces: accountSi.learnersTexts, week: weekSi, report: reportSi, page: si.adultPageTexts, steps: stepsSi, paper: paperSi, words: wordsSi, word: 'අලියා' },
-  { button: 'தமிழ்', all: accountTa.classTexts, faces: accountTa.learnersTexts, week: weekTa, report: reportTa, page: ta.adultPageTexts, steps: stepsTa, paper: paperTa, words: wordsTa, word: 'யானை' },
+  { button: null, all: classEn, faces: facesEn, week: weekEn, report: reportEn, page: en.adultPageTexts, steps: stepsEn, paper: paperEn, words: wordsEn, word: 'Elephant' },
+  { button: 'සිංහල', all: classSi, faces: facesSi, week: weekSi, report: reportSi, page: si.adultPageTexts, steps: stepsSi, paper: paperSi, words: wordsSi, word: 'අලියා' },
+  { button: 'தமிழ்', all: classTa, faces: facesTa, week: weekTa, report: reportTa, page: ta.adultPageTexts, steps: stepsTa, paper: paperTa, words: wordsTa, word: 'யானை' },
 ] as const
 
 declare global {

@@ -238,51 +238,6 @@ export const accessTexts = {
   useCode: 'Use the code',
 } as const
 
-/** The page of all children of an account: a family or a class. */
-export const classTexts = {
-  title: 'All children',
-  back: 'Back',
-  several: 'Words, plan or goal for several',
-  list: 'Add children from a list',
-  codes: 'Picture codes to print',
-  listTitle: 'Paste a list of names',
-  listHint: 'One child on each line, at most 40. After a comma you can write the month of birth and the group: Kavindu, 2019-04, Blue group. First you see the children; nothing is stored before you agree.',
-  listLabel: 'Names',
-  file: 'Choose a file (.csv), or drop it here',
-  notText: 'The letters in this file cannot be read. In your spreadsheet program, save it as “CSV UTF-8”.',
-  tooLong: 'This list is too long. At most 40 children can be added at once.',
-  quotes: 'A quotation mark in this list has no second one.',
-  preview: 'What is in this list',
-  fresh: (count: number): string => (count === 1 ? '1 new child' : `${count} new children`),
-  nothingNew: 'This list has no new children.',
-  line: (line: number, problem: string) => `Line ${line}: ${problem}`,
-  noName: () => 'there is no name. It is not added.',
-  longName: (name: string) => `“${name}” is too long. A name has at most 60 letters. It is not added.`,
-  month: (name: string, month: string) => `“${month}” is no month that can be read. Write 2019-04, for example. ${name} is not added.`,
-  longGroup: (name: string) => `the name of the group has more than 40 letters. ${name} is not added.`,
-  repeated: (name: string) => `${name} is in the list already. Add a letter to tell two children apart.`,
-  known: (name: string) => `you already have ${name}. Nothing changes.`,
-  others: (count: number) => `and ${count} more`,
-  noGroup: 'Without a group',
-  add: (count: number): string => (count === 1 ? 'Add 1 child' : `Add ${count} children`),
-  cancel: 'Cancel',
-  added: (count: number): string => (count === 1 ? '1 child is added.' : `${count} children are added.`),
-  faces: 'Show the faces',
-  codesTitle: 'New codes of three pictures',
-  codesHint: 'With a code a child touches three pictures before its home opens. Codes keep the children of a class apart; they do not keep an adult out.',
-  whose: 'Children',
-  all: 'All children',
-  make: (count: number): string => (count === 1 ? 'Make 1 new code' : `Make ${count} new codes`),
-  again: 'Make new codes again',
-  codesReady: (count: number): string => (
-    count === 1
-      ? 'The code does not count yet. Print the sheet or note the pictures, then press “Use these codes”. Nobody can read a code later.'
-      : `These ${count} codes do not count yet. Print the sheets or note the pictures, then press “Use these codes”. Nobody can read codes later.`
-  ),
-  useCodes: 'Use these codes',
-  codesCount: (count: number): string => (count === 1 ? 'The code counts from now on; an old one has ended.' : `The ${count} codes count from now on; old ones have ended.`),
-} as const
-
 export const unlockTexts = {
   title: 'Only for the adult',
   why: 'Children use this device, too. Please prove that it is you.',

@@ -9,6 +9,6 @@ const catalogues = { en, si, ta }
 
 export const {
   adultTexts, loginTexts, registerTexts, validationTexts, settingsTexts, passwordTexts, accountDataTexts, resetTexts, learnersTexts,
-  codePictureTexts, faceTexts, childrenTexts, accessTexts, classTexts, unlockTexts, recoveryTexts, openIdTexts,
+  codePictureTexts, faceTexts, childrenTexts, accessTexts, unlockTexts, recoveryTexts, openIdTexts,
 } = defineTables(catalogues)
 defineErrorSentences<typeof account.errors>(catalogues)

@@ -11,7 +11,7 @@ import { LoadingOverlay } from '#kit/web/ui/loading.tsx'
 import type { LearnerProfile } from '../../api.ts'
 import { addClass } from '../../class-api.ts'
 import { type ListedLearner, maxListLength, readClassList } from '../../rules/class-list.ts'
-import { classTexts } from '../texts.ts'
+import { classTexts } from './texts.ts'
 import { readText } from './read-text.ts'
 import { ListPreview } from './list-preview.tsx'
 

@@ -3,7 +3,7 @@ import { languageOfText } from '#kit/languages.ts'
 import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { KeyRound } from '#kit/web/icons.tsx'
 import type { LearnerProfile } from '../../api.ts'
-import { classTexts } from '../texts.ts'
+import { classTexts } from './texts.ts'
 
 interface ChooseChildrenProps {
   learners: readonly LearnerProfile[]

@@ -11,7 +11,7 @@ import { Loading } from '#kit/web/ui/loading.tsx'
 import { type LearnerProfile, listLearners } from '../../api.ts'
 import { LearnerFace } from '../learners/face.tsx'
 import { adultToken, shareDevice } from '../learners/learner-sessions.ts'
-import { classTexts } from '../texts.ts'
+import { classTexts } from './texts.ts'
 import { AddList } from './add-list.tsx'
 import { type CodeCard, NewCodes } from './new-codes.tsx'
 

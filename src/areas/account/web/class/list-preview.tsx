@@ -5,7 +5,8 @@ import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import type { LineProblem, ListedLearner } from '../../rules/class-list.ts'
-import { childrenTexts, classTexts } from '../texts.ts'
+import { childrenTexts } from '../texts.ts'
+import { classTexts } from './texts.ts'
 
 /** Of more lines with problems these many are named. */
 const maxNamedLines = 20

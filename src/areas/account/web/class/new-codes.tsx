@@ -12,7 +12,8 @@ import { codesOfCall, giveCodes } from '../../class-api.ts'
 import { newPictureCodes } from '../../rules/picture-codes.ts'
 import { faceAddress } from '../learners/face.tsx'
 import { codePicture, codePictureNames } from '../learners/picture-code.tsx'
-import { classTexts, codePictureTexts } from '../texts.ts'
+import { codePictureTexts } from '../texts.ts'
+import { classTexts } from './texts.ts'
 import { ChooseChildren } from './choose-children.tsx'
 
 /** A learner's new code as it is printed. */
