@@ -27,6 +27,8 @@ export function microphone(file: string): LaunchOptions {
 declare global {
   /** Plays the word of `replaceMicrophone`; resolves when it has been said. */
   var speak: (() => Promise<void>) | undefined
+  /** Recordings that have begun. */
+  var recordings: number | undefined
 }
 
 /** Bytes of a WAV file with one chunk, before its samples. */
@@ -50,6 +52,14 @@ export async function replaceMicrophone(page: Page, file: string, { asksFor = 0 
       // The native method: a test may replace it later to watch the page's own sources.
       const Source = AudioBufferSourceNode
       const ask = MediaDevices.prototype.getUserMedia.bind(navigator.mediaDevices)
+      const startRecorder = MediaRecorder.prototype.start
+      globalThis.recordings = 0
+      MediaRecorder.prototype.start = function start(...given) {
+        this.addEventListener('start', () => {
+          globalThis.recordings = (globalThis.recordings ?? 0) + 1
+        })
+        startRecorder.apply(this, given)
+      }
       MediaDevices.prototype.getUserMedia = async (wanted) => {
         if (wanted?.video) return ask(wanted)
         const context = new AudioContext({ sampleRate: given.rate })
@@ -81,6 +91,11 @@ export async function replaceMicrophone(page: Page, file: string, { asksFor = 0 
 export async function sayWord(page: Page): Promise<void> {
   await expect(page.getByText(/Say it now\.|දැන් කියන්න\.|இப்போது சொல்லு\./)).toBeVisible()
   await say(page)
+}
+
+/** Waits until so many recordings have begun since the page was opened. Needs `replaceMicrophone`. */
+export async function untilRecording(page: Page, count: number): Promise<void> {
+  await page.waitForFunction((wanted) => (globalThis.recordings ?? 0) >= wanted, count)
 }
 
 /** Says the word to the page's microphone. Needs `replaceMicrophone`. */

@@ -24,16 +24,30 @@ test('after one model the child says the word again and again, and the picture f
   expect(run.state().tries).toBe(2)
 })
 
-test('when the picture is full, each try is sent by itself, and the child is praised for all', () => {
+test('when the picture is full, the child is praised for all tries, and meanwhile each is sent by itself', () => {
   const run = practise({ tries: 3, outcomes: [right, recognised('Banana', 0.6), { kind: 'unrecognised', why: 'NOTHING_HEARD' }] })
   run.send(start)
   run.send({ kind: 'triesEnded' })
   run.settle()
-  expect(run.lines().slice(7)).toEqual(['keepTries', 'say great-trying', 'send Apple', 'send Apple', 'send Apple', 'playSuccess', 'say well-done'])
+  expect(run.lines().slice(7)).toEqual(['keepTries', 'playSuccess', 'send Apple', 'say well-done', 'send Apple', 'send Apple'])
   const { phase, tries, recordings } = run.state()
   expect({ phase, tries }).toEqual({ phase: 'praised', tries: 3 })
   expect(recordings.map(({ outcome }) => outcome?.kind)).toEqual(['recognised', 'recognised', 'unrecognised'])
   expect(recordings.map(({ attempt }) => attempt.help)).toEqual(['model', 'model', 'model'])
+})
+
+test('the next take of the word begins without a sound, also while tries are sent; that of the next word with the word alone', () => {
+  const run = practise({ tries: 2, outcomes: [] })
+  run.send(start)
+  run.send({ kind: 'triesEnded' })
+  run.lines()
+  run.send(start)
+  expect(run.lines()).toEqual(['sendWaiting', 'keepTemplates', 'open', 'record', 'countTries'])
+  expect(run.state()).toMatchObject({ phase: 'recording', prompt: 'five-times', tries: 0, recordings: [] })
+
+  const next = runMachine(stepFiveTimes, { ...firstFiveTimes, said: 'instruction' }, answers({}))
+  next.send(start)
+  expect(next.effects.map(lineOf)).toEqual(['keepTemplates', 'open', 'Apple', 'record', 'countTries'])
 })
 
 test('Complete ends the recording before the fifth try', () => {
@@ -52,6 +66,9 @@ test('a recording without a try is no attempt', () => {
   run.settle()
   expect(run.state()).toMatchObject({ phase: 'kept', prompt: 'nothing-heard', tries: 0 })
   expect(run.lines().filter((line) => line.startsWith('send'))).toEqual([])
+  // The next take begins with the instruction.
+  run.send(start)
+  expect(run.lines()).toContain('say five-times')
 })
 
 test('if the recogniser cannot be reached, the tries wait on the device', () => {

@@ -61,8 +61,8 @@ export type WordEffect = MachineEffect & (
   | { readonly kind: 'awaitVoice' }
   /** counts the tries in the recording → `tries`, and `triesEnded` after so many, or if the recording gets too long */
   | { readonly kind: 'countTries'; readonly wanted: number }
-  /** ends the recording, releases the microphone, and stores each try on the device → `triesKept` or `lost` */
-  | { readonly kind: 'keepTries'; readonly step: number; readonly task: WordTask; readonly ended: RecordingEnd; readonly way: Way | undefined }
+  /** ends the recording, `atOnce` or when the last sound has ended, releases the microphone, and stores each try on the device → `triesKept` or `lost` */
+  | { readonly kind: 'keepTries'; readonly step: number; readonly task: WordTask; readonly ended: RecordingEnd; readonly atOnce: boolean; readonly way: Way | undefined }
   /** drops the recording; the microphone stays open */
   | { readonly kind: 'drop' }
   /** ends the recording, or takes the interrupted one, and stores it on the device → `kept`, `dropped` or `lost` */

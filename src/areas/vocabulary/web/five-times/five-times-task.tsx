@@ -60,7 +60,7 @@ export function FiveTimesTask({ practice, title, word, nextName, onNext, onAgain
         action={phase === 'model' || phase === 'recording' ? (
           <Button className={mainAction} icon={<Check aria-hidden />} onClick={() => (phase === 'recording' ? practice.complete() : onNext())}>{text.complete}</Button>
         ) : (
-          <Button className={mainAction} look={phase === 'sending' ? 'plain' : 'strong'} onClick={onNext}>
+          <Button className={mainAction} look={phase === 'cutting' ? 'plain' : 'strong'} onClick={onNext}>
             {nextName}
             <ArrowRight aria-hidden />
           </Button>
@@ -94,10 +94,11 @@ function Note({ practice: { phase, why, error, busy, recording } }: { practice: 
 /** For the adult: the result of each try. */
 function Tries({ practice: { recordings, markRight }, word }: { practice: FiveTimes; word: Word }): ReactNode {
   const text = useMessages(fiveTimesTexts)
+  const answered = recordings.filter(({ outcome }) => outcome !== null)
   const alike = alikeOf(recordings.flatMap(({ outcome }) => (outcome?.kind === 'recognised' && outcome.prediction.features ? [outcome.prediction.features] : [])))
   return (
     <section aria-labelledby="tries" className="flex flex-col gap-target-gap">
-      <h3 id="tries" className="text-child">{text.heardAsWord(recordings.filter((one) => isHeard(one, word)).length, recordings.length)}</h3>
+      <h3 id="tries" className="text-child">{text.heardAsWord(answered.filter((one) => isHeard(one, word)).length, answered.length)}</h3>
       {alike !== undefined && <p className="text-lead">{text[alike]}</p>}
       <ol className="flex flex-col gap-4">
         {recordings.map((one, at) => (

@@ -13,9 +13,9 @@ export interface FiveTimes extends FiveTimesState, Pick<SayWord<FiveTimesState>,
   readonly markRight: (recording: SessionRecording) => Promise<void>
 }
 
-/** Practises one word with several tries in one recording. */
-export function useFiveTimes(): FiveTimes {
-  const { state, send, recording, hear, markRight } = useSayWord(stepFiveTimes, firstFiveTimes, { hasPrint: true })
+/** Practises one word with several tries in one recording. @param follows it was another word's turn just before */
+export function useFiveTimes({ follows }: { readonly follows: boolean }): FiveTimes {
+  const { state, send, recording, hear, markRight } = useSayWord(stepFiveTimes, { ...firstFiveTimes, said: follows ? 'instruction' : 'nothing' }, { hasPrint: true })
   return {
     ...state,
     recording,

@@ -164,12 +164,12 @@ async function countTries(
 }
 
 async function keepTries(
-  { step, task: { word, choices }, ended, way }: Extract<WordEffect, { kind: 'keepTries' }>,
+  { step, task: { word, choices }, ended, atOnce, way }: Extract<WordEffect, { kind: 'keepTries' }>,
   { signal, isCurrent }: EffectContext<WordEvent>,
   { learner, recording, interruptedParts }: SayingPage,
 ): Promise<WordEvent> {
   try {
-    const parts = ended === 'interrupted' ? interruptedParts() : await recording.finish({ atOnce: ended === 'stopped' })
+    const parts = ended === 'interrupted' ? interruptedParts() : await recording.finish({ atOnce })
     if (isCurrent()) recording.close()
     const { wordOutbox } = await attempts()
     const recordings: Recording[] = []

@@ -8,6 +8,7 @@ import { ForAdult } from '#kit/web/child/for-adult.tsx'
 import { useWay } from '#kit/web/comparison/way.ts'
 import { useHearAgain } from '#kit/web/child/spoken-instruction.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { backIn } from '#kit/web/screens.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { Button, ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
@@ -55,8 +56,8 @@ function Learn({ word }: { word: Word }): ReactNode {
   const navigate = useNavigate()
   const { state } = useLocation()
   const next = useNextWord(word)
-  const toNext = (): void => {
-    if (next !== undefined) void navigate(`/vocabulary/word-learn/${next._id}`, { replace: true, state })
+  const toNext = (others = {}): void => {
+    if (next !== undefined) void navigate(`/vocabulary/word-learn/${next._id}`, { replace: true, state: { back: backIn(state), ...others } })
   }
   const practice = usePractice()
   const learner = useLearner()
@@ -71,7 +72,7 @@ function Learn({ word }: { word: Word }): ReactNode {
     setHeard(true)
     return playWord(word, slow, way)
   }, [word, way])
-  const fiveTimes = useFiveTimes()
+  const fiveTimes = useFiveTimes({ follows: isAfterFiveTimes(state) })
   const beginFive = (): void => fiveTimes.start({ word, choices: choicesOf(learner, word) })
   const title = (
     <PageTitle title={word.wordAdd} className="sr-only">
@@ -79,14 +80,14 @@ function Learn({ word }: { word: Word }): ReactNode {
     </PageTitle>
   )
   if (fiveTimes.phase !== 'ready') {
-    return <FiveTimesTask practice={fiveTimes} title={title} word={word} nextName={text.next} onNext={toNext} onAgain={beginFive} />
+    return <FiveTimesTask practice={fiveTimes} title={title} word={word} nextName={text.next} onNext={() => toNext(afterFiveTimes)} onAgain={beginFive} />
   }
   return (
     <>
       {practice.phase === 'ready' ? (
         <ReadyWord word={word} title={title} print={hasPrint ? 'shown' : 'hidden'} onHear={hear} onBegin={begin} onBeginFive={beginFive} />
       ) : (
-        <PracticeTask practice={practice} title={title} word={word} nextName={text.next} onNext={toNext} onSayAgain={begin} />
+        <PracticeTask practice={practice} title={title} word={word} nextName={text.next} onNext={() => toNext()} onSayAgain={begin} />
       )}
       {word.userid !== null && (
         <ForAdult>
@@ -96,6 +97,13 @@ function Learn({ word }: { word: Word }): ReactNode {
       <AdultSheet practice={practice} onTryAgain={begin} />
     </>
   )
+}
+
+/** The navigation state of a word that follows one which was said five times. */
+const afterFiveTimes = { isAfterFiveTimes: true }
+
+function isAfterFiveTimes(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isAfterFiveTimes' in state
 }
 
 /** The word before it is practised. If the app will ask for it, it is neither written nor said, unless the child wants to hear it. */
