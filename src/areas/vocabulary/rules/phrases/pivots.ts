@@ -1,0 +1,21 @@
+/** Words of phrases that no pack has. */
+
+/** They mean something only beside another word. */
+export const pivotTexts = {
+  more: { en: 'More', si: 'තව', ta: 'இன்னும்' },
+  big: { en: 'Big', si: 'ලොකු', ta: 'பெரிய' },
+  small: { en: 'Small', si: 'පොඩි', ta: 'சின்ன' },
+} as const
+export type PivotName = keyof typeof pivotTexts
+
+/** English verbs as they are said of one person, with the key of their word in the packs. The other languages use the word itself. */
+export const verbTexts = {
+  eats: { en: 'eats', of: 'eat' },
+  drinks: { en: 'drinks', of: 'drink' },
+  sleeps: { en: 'sleeps', of: 'sleep' },
+  runs: { en: 'runs', of: 'run' },
+  jumps: { en: 'jumps', of: 'jump' },
+  reads: { en: 'reads', of: 'read' },
+  sings: { en: 'sings', of: 'sing' },
+} as const
+export type VerbName = keyof typeof verbTexts
