@@ -90,6 +90,9 @@ test('a child writes a word letter by letter on one line, and it is read, spoken
   await open(page, '/write/letters')
   await expect(page.getByRole('heading', { name: '1 written word' })).toBeVisible()
   await expect(page.getByText('Read as ක ට')).toBeVisible()
+  // The therapist sees how the pen moved, in the picture and in words.
+  await expect(page.getByText(/^Blue and thick: slow/)).toBeVisible()
+  await expect(page.getByText(/^\d+ strokes · .* s · mean speed [\d.]+ heights a second$/)).toBeVisible()
 })
 
 test("the browser's Back leads from the sheet to the word, to the choice and to the letters, and never to a sheet that is sent", async ({ page, learner }) => {

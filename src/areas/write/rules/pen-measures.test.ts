@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measurePen, speedsOf, type TimedPoint, timedStrokes } from './pen-measures.ts'
+import { measurePen, measureWord, speedsOf, type TimedPoint, timedStrokes } from './pen-measures.ts'
 
 /** A line to the right, 200 px in a second, from a time in ms. */
 const across = (from: number, y = 0, pixels = 200, x = 0): TimedPoint[] => Array.from({ length: 51 }, (_, at) => ({ x: x + (at / 50) * pixels, y, time: from + at * 20 }))
@@ -28,7 +28,15 @@ test('a fast stroke with few points is no pause', () => {
 
 test('nothing is measured of strokes without times', () => {
   expect(timedStrokes([[1, 2, 3, 4], [5, 6]], [{ times: [], pressures: [], tilts: [] }, { times: [7], pressures: [], tilts: [] }])).toEqual([[{ x: 5, y: 6, time: 70 }]])
-  expect(measurePen([], 100)).toEqual({ strokes: 0, pauses: [], seconds: 0, speed: undefined })
+  expect(measurePen([], 100)).toEqual({ strokes: 0, pauses: [], seconds: 0, secondsDown: 0, speed: undefined })
+  expect(measureWord([measurePen([], 100)]).speed).toBeUndefined()
+})
+
+test('a word has the strokes, pauses and seconds of its units, and their mean speed while the pen is down', () => {
+  const [slow, fast, unknown] = [measurePen([across(0, 0, 100)], 100), measurePen([across(0, 0, 200), across(1300, 50, 200)], 100), measurePen([], 100)]
+  const { strokes, pauses, seconds, secondsDown, speed } = measureWord([slow, unknown, fast])
+  expect([strokes, pauses, seconds, secondsDown]).toEqual([3, fast.pauses, 3.3, 3])
+  expect(speed).toBeCloseTo((1 + 2 * 2) / 3)
 })
 
 test('the speed follows the pen', () => {

@@ -1,9 +1,11 @@
 /** What a therapist sees of the movement of a pen: strokes, pauses, time and speed. */
-import { strokesOf, type Point } from '../strokes/strokes.ts'
+import type { Point } from '../strokes/strokes.ts'
+import { strokesOfUnit } from '../strokes/syllable-strokes.ts'
 import { isShape, strokesOfShape, type Written } from './lines/shapes.ts'
 import { pointDistance } from './path.ts'
 import { type PenStroke, timeStep } from './pen.ts'
 import { guideSize, pixelsPerUnit } from './sheet.ts'
+import type { Unit } from './syllables.ts'
 
 /** The pen that moves less than this for that long has paused, in canvas pixels and ms; so has a pen that is lifted for that long. */
 const pause = { pixels: 4, ms: 300 }
@@ -20,9 +22,9 @@ export interface Pause {
   readonly isLifted: boolean
 }
 
-/** Height of the letter on the sheet, in canvas pixels; of a shape its longer side. */
-export function heightOf(written: Written): number {
-  if (!isShape(written)) return guideSize(strokesOf(written)).height
+/** Height of the letter or syllable on the sheet, in canvas pixels; of a shape its longer side. */
+export function heightOf(written: Written | Unit): number {
+  if (!isShape(written)) return guideSize(strokesOfUnit(written)).height
   const points = strokesOfShape(written).strokes.flatMap((stroke) => stroke.points)
   return Math.max(range(points.map(({ x }) => x)), range(points.map(({ y }) => y))) * pixelsPerUnit
 }
@@ -36,7 +38,9 @@ export interface PenMeasures {
   readonly pauses: readonly Pause[]
   /** from the first touch until the pen is lifted last */
   readonly seconds: number
-  /** while the pen is on the sheet, in heights of the letter a second; undefined if it never moved */
+  /** while the pen is on the sheet */
+  readonly secondsDown: number
+  /** in that time, in heights of the letter a second; undefined if it never moved */
   readonly speed: number | undefined
 }
 
@@ -61,7 +65,22 @@ export function measurePen(strokes: readonly (readonly TimedPoint[])[], height: 
     strokes: strokes.length,
     pauses: [...strokes.flatMap(restsIn), ...inAir],
     seconds: times.length === 0 ? 0 : (Math.max(...times) - Math.min(...times)) / 1000,
+    secondsDown: down / 1000,
     speed: down > 0 && length > 0 ? length / height / (down / 1000) : undefined,
+  }
+}
+
+/** Of a word, whose units are written on sheets of their own: the sums, and the mean speed. */
+export function measureWord(units: readonly PenMeasures[]): PenMeasures {
+  const moved = units.filter(({ speed }) => speed !== undefined)
+  const sum = (of: (unit: PenMeasures) => number): number => units.reduce((all, unit) => all + of(unit), 0)
+  const secondsMoved = moved.reduce((all, { secondsDown }) => all + secondsDown, 0)
+  return {
+    strokes: sum(({ strokes }) => strokes),
+    pauses: units.flatMap(({ pauses }) => pauses),
+    seconds: sum(({ seconds }) => seconds),
+    secondsDown: sum(({ secondsDown }) => secondsDown),
+    speed: secondsMoved === 0 ? undefined : sum(({ speed = 0, secondsDown }) => speed * secondsDown) / secondsMoved,
   }
 }
 

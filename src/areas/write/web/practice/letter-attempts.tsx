@@ -91,7 +91,7 @@ function AttemptCard({ attempt }: { attempt: LetterAttempt }): ReactNode {
       <p className="text-note text-ink-soft">
         {formatTime(createdAt, language)} · {text[step]}{isShared(help) && ` · ${text.together}`}
       </p>
-      <PenLine attempt={attempt} />
+      <PenLine parts={[{ written: letter, strokes, penMovement }]} />
       {!well && <MarkRight id={attempt._id} />}
       {overridden && <LetterExampleMark id={attempt._id} />}
     </Card>

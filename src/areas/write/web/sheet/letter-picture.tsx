@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react'
 import { isShape, strokesOfShape, type Written } from '../../rules/lines/shapes.ts'
-import { strokesFromNumbers } from '../../recognition/types.ts'
 import { letterLanguage } from '../../rules/scripts.ts'
 import type { PenStroke } from '../../rules/pen.ts'
-import { heightOf, measurePen, timedStrokes } from '../../rules/pen-measures.ts'
 import { originOf, sheet, toCanvas } from '../../rules/sheet.ts'
 import { strokesOf } from '../../strokes/strokes.ts'
 import { pathOf } from '../lines/shape-picture.tsx'
 import { letterFonts } from './canvas-drawing.ts'
-import { PenLines } from './pen-lines.tsx'
-
-const untimed: readonly PenStroke[] = []
+import { InkLines } from './pen-lines.tsx'
 
 interface LetterPictureProps {
   letter: Written
@@ -24,11 +20,7 @@ interface LetterPictureProps {
 }
 
 /** The written letter or shape on top of its model, as a picture of any size. */
-export function LetterPicture({ letter, strokes, penMovement = untimed, name, className = '' }: LetterPictureProps): ReactNode {
-  const height = heightOf(letter)
-  const timed = timedStrokes(strokes, penMovement)
-  const { pauses, speed } = measurePen(timed, height)
-  const isDrawnBlack = speed === undefined
+export function LetterPicture({ letter, strokes, penMovement, name, className = '' }: LetterPictureProps): ReactNode {
   return (
     <svg
       viewBox={isShape(letter) ? `80 0 ${sheet.width - 160} ${sheet.height}` : `100 40 ${sheet.width - 200} ${sheet.height - 80}`}
@@ -36,15 +28,7 @@ export function LetterPicture({ letter, strokes, penMovement = untimed, name, cl
       className={`rounded-control border border-line bg-[#fff] ${className}`}
     >
       <Model of={letter} />
-      <path
-        d={pathOf(strokesFromNumbers(strokes.filter((_, at) => isDrawnBlack || !penMovement[at]?.times.length)))}
-        fill="none"
-        stroke="#000"
-        strokeWidth={7}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-      {!isDrawnBlack && <PenLines strokes={timed} pauses={pauses} speed={speed} height={height} />}
+      <InkLines of={letter} strokes={strokes} penMovement={penMovement} />
     </svg>
   )
 }

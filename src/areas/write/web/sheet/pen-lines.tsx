@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
-import { type Pause, speedsOf, type TimedPoint } from '../../rules/pen-measures.ts'
+import { strokesFromNumbers } from '../../recognition/types.ts'
+import type { Written } from '../../rules/lines/shapes.ts'
+import type { PenStroke } from '../../rules/pen.ts'
+import { heightOf, measurePen, type Pause, speedsOf, type TimedPoint, timedStrokes } from '../../rules/pen-measures.ts'
+import type { Unit } from '../../rules/syllables.ts'
 import { pathOf } from '../lines/shape-picture.tsx'
 
 /** On the sheet's white paper; the width says the same as the colour. */
@@ -14,6 +18,32 @@ type Pace = keyof typeof looks
 const slowBelow = 0.6
 const fastAbove = 1.6
 
+const untimed: readonly PenStroke[] = []
+
+interface InkLinesProps {
+  of: Written | Unit
+  /** for each stroke x and y in turn, in canvas pixels */
+  strokes: readonly (readonly number[])[]
+  /** drawn with its speed and its pauses; strokes without times are black */
+  penMovement?: readonly PenStroke[] | undefined
+  /** of black strokes, in canvas pixels */
+  width?: number
+}
+
+/** What was written, in an SVG picture of the sheet. */
+export function InkLines({ of: written, strokes, penMovement = untimed, width = 7 }: InkLinesProps): ReactNode {
+  const height = heightOf(written)
+  const timed = timedStrokes(strokes, penMovement)
+  const { pauses, speed } = measurePen(timed, height)
+  const black = strokes.filter((_, at) => speed === undefined || !penMovement[at]?.times.length)
+  return (
+    <>
+      <path d={pathOf(strokesFromNumbers(black))} fill="none" stroke="#000" strokeWidth={width} strokeLinecap="round" strokeLinejoin="round" />
+      {speed !== undefined && <PenLines strokes={timed} pauses={pauses} speed={speed} height={height} />}
+    </>
+  )
+}
+
 interface PenLinesProps {
   strokes: readonly (readonly TimedPoint[])[]
   pauses: readonly Pause[]
@@ -23,8 +53,8 @@ interface PenLinesProps {
   height: number
 }
 
-/** Strokes in an SVG picture of the sheet: slow parts are thick and blue, fast parts thin and orange, and pauses are circles. */
-export function PenLines({ strokes, pauses, speed, height }: PenLinesProps): ReactNode {
+/** Slow parts are thick and blue, fast parts thin and orange, and pauses are circles. */
+function PenLines({ strokes, pauses, speed, height }: PenLinesProps): ReactNode {
   const parts = strokes.flatMap((points) => partsOf(points, speedsOf(points, height).map((one) => (
     one < slowBelow * speed ? 'slow' : one > fastAbove * speed ? 'fast' : 'usual'
   ))))

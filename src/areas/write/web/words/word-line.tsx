@@ -1,6 +1,6 @@
 import { languageOfText } from '#kit/languages.ts'
 import type { ReactNode } from 'react'
-import { strokesFromNumbers } from '../../recognition/types.ts'
+import type { PenStroke } from '../../rules/pen.ts'
 import { letterLanguage } from '../../rules/scripts.ts'
 import { originOf, pixelsPerUnit } from '../../rules/sheet.ts'
 import type { Unit } from '../../rules/syllables.ts'
@@ -8,19 +8,24 @@ import { letterIn } from '../../rules/word-writing.ts'
 import { unitsPerEm } from '../../strokes/strokes.ts'
 import { strokesOfUnit } from '../../strokes/syllable-strokes.ts'
 import { letterFonts } from '../sheet/canvas-drawing.ts'
+import { InkLines } from '../sheet/pen-lines.tsx'
 
 export interface UnitOnLine {
   readonly unit: Unit
   /** for each stroke x and y in turn, in canvas pixels; null: not written yet */
   readonly strokes: readonly (readonly number[])[] | null
+  readonly penMovement?: readonly PenStroke[] | undefined
 }
 
-/** Free room around the line, and width of the ink, in font units. */
+/** Free room around the line, in font units. */
 const margin = 90
-const pen = 45
+/** Width of the ink, in canvas pixels. */
+const pen = 9
 
 interface WordLineProps {
   units: readonly UnitOnLine[]
+  /** for the adult: how the pen moved */
+  showsPen?: boolean
   /** the unit that is written now, which gets a frame */
   current?: number
   /** alternative text; without it the line is decorative */
@@ -29,12 +34,12 @@ interface WordLineProps {
 }
 
 /** A word on one line of paper. Each unit shows its model; the child's ink covers the model of a unit that has been written. */
-export function WordLine({ units, current, name, className = '' }: WordLineProps): ReactNode {
+export function WordLine({ units, showsPen = false, current, name, className = '' }: WordLineProps): ReactNode {
   const models = units.map(({ unit }) => strokesOfUnit(unit))
-  const placed = units.flatMap(({ unit, strokes }, at) => {
+  const placed = units.flatMap(({ unit, strokes, penMovement }, at) => {
     const model = models[at]
     const start = models.slice(0, at).reduce((sum, { advance }) => sum + advance, 0)
-    return model === undefined ? [] : [{ unit, strokes: strokes ?? [], model, start, isCurrent: at === current }]
+    return model === undefined ? [] : [{ unit, strokes: strokes ?? [], penMovement, model, start, isCurrent: at === current }]
   })
   const left = Math.min(0, ...placed.map(({ model, start }) => start + model.box.left))
   const right = Math.max(...placed.map(({ model, start }) => start + Math.max(model.advance, model.box.right)))
@@ -46,11 +51,8 @@ export function WordLine({ units, current, name, className = '' }: WordLineProps
       {...(name === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name, lang: languageOfText(name) })}
       className={`rounded-control bg-[#fff] ${className}`}
     >
-      {placed.map(({ unit, strokes, model, start, isCurrent }) => {
+      {placed.map(({ unit, strokes, penMovement, model, start, isCurrent }) => {
         const origin = originOf(model)
-        const lines = strokesFromNumbers(strokes).map((line) => (
-          `M${line.map(({ x, y }) => `${(x - origin.x) / pixelsPerUnit},${(y - origin.y) / pixelsPerUnit}`).join('L')}`
-        ))
         return (
           <g key={start} transform={`translate(${start} 0)`}>
             {isCurrent && (
@@ -68,7 +70,9 @@ export function WordLine({ units, current, name, className = '' }: WordLineProps
             <text aria-hidden lang={letterLanguage(letterIn(unit))} fontSize={unitsPerEm} fontFamily={letterFonts} fill={isCurrent ? '#7b3f8c' : '#c9a9d4'}>
               {unit}
             </text>
-            <path d={lines.join('')} fill="none" stroke="#000" strokeWidth={pen} strokeLinecap="round" strokeLinejoin="round" />
+            <g transform={`scale(${1 / pixelsPerUnit}) translate(${-origin.x} ${-origin.y})`}>
+              <InkLines of={unit} strokes={strokes} {...(showsPen && { penMovement })} width={pen} />
+            </g>
           </g>
         )
       })}

@@ -9,6 +9,7 @@ import { unjudgedTexts } from '#kit/attempts/web/texts.ts'
 import { Card } from '#kit/web/ui/card.tsx'
 import type { WrittenWord } from '../../api.ts'
 import { useLearner, writtenWordsQuery } from '../queries.ts'
+import { PenLine } from '../practice/pen-line.tsx'
 import { lettersTexts } from '../texts.ts'
 import { MarkWordRight } from './mark-word-right.tsx'
 import { WordLine } from './word-line.tsx'
@@ -24,6 +25,7 @@ export function WrittenWords(): ReactNode {
   return (
     <section className="flex flex-col gap-4 print:hidden">
       <h2 className="text-child">{text.words(data.totalCount)}</h2>
+      {data.attempts.some(({ units }) => units.some(({ penMovement }) => penMovement !== undefined)) && <p className="text-lead text-ink-soft">{text.penLegend}</p>}
       <ol className="grid gap-4 sm:grid-cols-2 wide:grid-cols-3">
         {data.attempts.map((word) => <li key={word._id}><WordCard word={word} /></li>)}
       </ol>
@@ -48,7 +50,7 @@ function WordCard({ word: { _id, word, units, result, help, unjudged, overridden
   const well = overridden || result === 'well'
   return (
     <Card className="flex h-full flex-col gap-3 p-4!">
-      <WordLine units={units} className="h-28 w-full ring-1 ring-line" />
+      <WordLine units={units} showsPen className="h-28 w-full ring-1 ring-line" />
       <p className="flex items-center gap-2 text-lead font-bold">
         {well && <Check aria-hidden className="size-6 shrink-0 text-brand" />}
         <Lang lang={languageOfText(word)}>{word}</Lang>
@@ -58,6 +60,7 @@ function WordCard({ word: { _id, word, units, result, help, unjudged, overridden
           <>{text.readAs} <Lang lang={languageOfText(word)}>{units.map(({ predicted }) => predicted ?? '–').join(' ')}</Lang></>
         )}{isShared(help) && ` · ${text.together}`}
       </p>
+      <PenLine parts={units.map(({ unit, ...drawn }) => ({ written: unit, ...drawn }))} />
       {!well && <MarkWordRight id={_id} />}
     </Card>
   )
