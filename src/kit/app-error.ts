@@ -33,7 +33,7 @@ export class AppError extends Error {
 
 export const signInAgain = 'Please sign in again.'
 
-/** What was sent does not fit its schema; the first issue's message is the sentence. */
+/** The request does not fit its schema. The first issue's message is the sentence. */
 export function invalid(issues: readonly Issue[]): AppError {
   return new AppError('INVALID', issues[0]?.message ?? 'The server cannot read this request.', { issues })
 }

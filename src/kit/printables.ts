@@ -68,7 +68,7 @@ export interface LearntItems {
   readonly times: readonly string[]
 }
 
-/** Finds what the learner learnt. Rejects if neither the server nor this device knows. */
+/** Finds what the learner learnt. Rejects if the server and this device do not know it. */
 export type FindLearnt = (learner: string, period: Period, language: Language) => Promise<LearntItems>
 
 /** Renders a part of a page with items that an area loads; undefined while they load. */
@@ -84,8 +84,8 @@ export interface Printables {
 }
 
 /**
- * Sorts a learner's attempts, in any order, into what was practised in a period, and what is known since it: right without
- * help on three different days, as everywhere.
+ * Returns what a learner practised in a period and what the learner knows since then, from attempts in any order. Known means
+ * right without help on three different days, as everywhere.
  */
 export function learntIn(
   attempts: readonly PracticeAttempt[], { from, until }: Period, named: (items: readonly string[]) => readonly PrintedText[],

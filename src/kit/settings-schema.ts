@@ -9,7 +9,7 @@ function settingsObject(): z.ZodObject {
   return z.object(Object.fromEntries([...shape, ...texts]))
 }
 
-/** A learner's settings in a call: for each one of its choices, or a text that it can have. Built at first use, when all areas are registered. */
+/** A learner's settings in a call: one choice of each setting, or a text that it can have. Built at first use, when all areas are registered. */
 export const settingsSchema = z.lazy(() => settingsObject() as unknown as z.ZodType<LearnerSettings>)
 
 /** The settings that a page sends: one from before an upgrade does not have the new ones. */

@@ -6,7 +6,7 @@ export const hostChannel = 'd-learner-host'
 /**
  * `host`: a host is ready, or says that it is after `who`. `id` of a host is new each time that a tab becomes the host.
  * `starting`: a tab is still opening its host, after `who`.
- * `taken`: the host begins to answer what was asked.
+ * `taken`: the host begins to answer the request.
  * `lost`: the host has found that the browser deleted the data.
  */
 export type ChannelMessage =

@@ -1,4 +1,4 @@
-/** How a goal is checked: by which items, with which criterion, until when. A goal of text only has none of it. */
+/** How a goal is checked: by which items, with which criterion, until when. A goal of text only has no check. */
 import { z } from 'zod'
 import { storedText } from '../call.ts'
 
@@ -22,7 +22,7 @@ export const criterion = z.object({ right: z.int().min(2), of: z.int().min(4).ma
 export type Criterion = z.infer<typeof criterion>
 
 const tries = z.int().min(0).max(30)
-/** For each of `levelNames` the right tries of `of` from which on it is reached. */
+/** For each of `levelNames`, the number of right tries of `of` that reaches it. */
 export const goalLevels = z.tuple([tries, tries, tries, tries, tries])
   .refine((levels) => levels.every((one, at) => at === 0 || one > (levels[at - 1] ?? 0)), 'Each level needs more than the one before.')
 export type GoalLevels = z.infer<typeof goalLevels>

@@ -1,5 +1,5 @@
 /**
- * The course of a probe: what was asked for so far, what is known of the answers, and what comes next. The child may go on before the
+ * The course of a probe: the items that were asked for, the answers that are known, and what comes next. The child may go on before the
  * recogniser has answered; the answer then still counts for its item.
  */
 import type { ProbeItem } from './probe.ts'
@@ -13,9 +13,9 @@ export interface AskedItem extends ProbeItem {
 }
 
 export interface ProbeCourse {
-  /** what was asked for, in order; unless it is over, the child is at the last one */
+  /** the items that were asked for, in order; unless the probe is over, the child is at the last one */
   readonly asked: readonly AskedItem[]
-  /** what was not asked for yet, in order */
+  /** the items that were not asked for yet, in order */
   readonly rest: readonly ProbeItem[]
   readonly isOver: boolean
 }

@@ -12,7 +12,7 @@ export type ItemState = 'known' | 'nearly' | 'learning'
 /** Number of different days on which a nearly known item was right without help. */
 export const nearlyKnownDays = knownAfterDays - 1
 
-/** Stands for the item of `stateOf`. */
+/** The name of the item for `stateOf`, which has only one. */
 const one = ''
 
 export interface ItemProgress {
@@ -88,7 +88,7 @@ export function isDue(attempts: readonly PracticeAttempt[], today: string): bool
 const consideredAnswers = 5
 const minNotAlone = 3
 
-/** What was done together is an answer, whatever the recogniser read. */
+/** An attempt that was done together is an answer, whatever the recogniser read. */
 function lastAnswers(attempts: readonly PracticeAttempt[]): PracticeAttempt[] {
   return attempts.filter(({ outcome, help }) => outcome !== 'unsure' || isShared(help)).slice(-consideredAnswers)
 }

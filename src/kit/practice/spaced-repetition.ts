@@ -1,6 +1,6 @@
 /**
  * When an item returns: a word, a letter, a sum or a movement. A new item returns within its session, then after days. And
- * whether the app asks for it before it gives a model. The attempts decide alone; nothing else is stored.
+ * whether the app asks for it before it gives a model. Only the attempts decide; nothing else is stored.
  */
 import { type Help, helps, isShared } from '../attempts/help.ts'
 
@@ -31,7 +31,7 @@ export const maxNewInSession = 2
 export const knownAfterDays = 3
 /** Number of last attempts at an item that say whether it is known. */
 export const countedAttempts = 30
-/** An item that was right with a model or a guide on so many days is asked for without it. */
+/** After so many days on which an item was right with a model or a guide, it is asked for without it. */
 export const fadesAfterDays = 2
 /** After so many misses in a row without a model, the model comes first again. */
 const maxMissesAlone = 2
@@ -253,7 +253,7 @@ export class Practice<Item extends string = string> {
 
   /**
    * Whether the item leaves no room for a new one: it was not right on three days yet, with a model or without, or it was missed
-   * without a model and not right so on a later day. The model hides what was forgotten, so that its success alone does not count.
+   * without a model and not right without it on a later day. A model hides forgetting, so its success alone does not count.
    */
   #isBeingLearned(item: Item): boolean {
     const record = this.#records.get(item)

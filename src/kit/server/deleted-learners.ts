@@ -1,5 +1,5 @@
 /**
- * Deletes learners. At once nobody finds them any more: they move to an account of their own that nobody can use. Then their rows
+ * Deletes learners. Nobody finds them from then on: they move to an account of their own that nobody can use. Then their rows
  * are removed a few at a time, so that the deletion of a class does not keep other families waiting. The sweeper finishes what a
  * crash interrupted. A learner that can be brought back waits in such an account with all rows and files until its `deletedAt`.
  */

@@ -40,7 +40,7 @@ const variables = z.object({
   BACKUP_OWNER: z.string().trim().min(1, 'must be an email').max(254).optional(),
   /** an existing folder for second copies, for example on a USB stick */
   BACKUP_COPY_DIR: z.string().refine(isNotBlank, 'must not be empty').transform((path) => resolve(path)).optional(),
-  /** encrypts all backups; who has lost it cannot restore them */
+  /** encrypts all backups; without it nobody can restore them */
   BACKUP_PASSPHRASE: z.string().min(8, 'must have at least 8 characters').max(1024, 'can have at most 1024 characters').optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user@host/name' }).optional(),
   /** connections of this process to PostgreSQL */

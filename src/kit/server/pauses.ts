@@ -7,7 +7,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Returns a function that long work awaits after each small step. It leaves the event loop to other calls if the work has run
- * for 15 ms. Of all long works one continues in a turn of the event loop, so that ten of them delay a call no more than one does.
+ * for 15 ms. Only one long work continues in each turn of the event loop, so that ten of them delay a call no more than one does.
  */
 export function createPauses(): () => Promise<void> {
   let from = performance.now()

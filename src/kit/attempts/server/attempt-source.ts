@@ -25,7 +25,7 @@ export interface AttemptSource extends AttemptTimes {
   readonly name: RawBuilder<string>
   /** whether the answer is right, of an attempt that no adult marked as right */
   readonly isRight: RawBuilder<boolean>
-  /** what was recognised, as text; null if nothing was */
+  /** the recognised item, as text; null if there is none */
   readonly recognised: RawBuilder<string | null>
   /** how far the practice had come, in the area's own words; an area without steps leaves it out */
   readonly step?: RawBuilder<string | null>
@@ -87,7 +87,7 @@ interface Columns {
   readonly timestamp: string
 }
 
-/** What was done together counts as that, whatever the recogniser read. */
+/** An attempt that was done together counts as that, whatever the recogniser read. */
 function outcomeOf({ isRight }: AttemptSource): RawBuilder<AttemptOutcome> {
   return sql`case when "help" in ('together', 'hand') then 'helped' when "overridden" = 0 and "unjudged" is not null then 'unsure'
     when "overridden" = 0 and (${isRight}) is not true then 'missed' when "help" = 'none' then 'alone' when "help" in ('print', 'model') then "help" else 'helped' end`
@@ -223,7 +223,7 @@ export async function practisedDays(
   const isPractised = ({ table, time }: AttemptTimes) => sql`1 = (select 1 from ${sql.table(table)} where "userid" = "learners"."_id"
     and ${since(database, time, sql.ref('days.start'))} and ${before(database, time, sql.ref('days.end'))} limit 1)`
   const rowsOfDays = sql.join(days.map(({ day, from, until }) => sql`(cast(${day} as text), cast(${from} as text), cast(${until} as text))`))
-  // PostgreSQL makes no join of a comparison with a subquery, so that it reads each day from the index.
+  // PostgreSQL makes no join of a comparison with a subquery, so it reads each day from the index.
   const { rows } = await sql<{ userid: string; day: string }>`
     with "days"("day", "start", "end") as (values ${rowsOfDays})
     select "learners"."_id" as "userid", "days"."day" as "day" from "learners" cross join "days"

@@ -32,7 +32,7 @@ interface Page<Row> {
 
 export interface AttemptTable<Row, NewRow> {
   /**
-   * Stores a row if its id is new, and returns the row that is stored. Of a known attempt only the help `hand` is taken: an adult
+   * Stores a row if its id is new, and returns the row that is stored. Of a known attempt it takes only the help `hand`: an adult
    * says it after the try.
    * @throws AppError NOT_YOURS if the id belongs to another learner's attempt
    */

@@ -203,7 +203,7 @@ export function createOutbox<Entry extends OutboxEntry, Stored>(kind: OutboxKind
     else void lock(expire)
   }
 
-  /** What waited too long is deleted only after it could have been sent. */
+  /** An entry that waited too long is deleted only after it could have been sent. */
   async function expire(): Promise<void> {
     if (await store.expire()) await refresh()
   }

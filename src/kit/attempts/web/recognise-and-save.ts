@@ -54,7 +54,7 @@ export function defineAttempts<Entry extends OutboxEntry, Read, Stored, Options 
     }
   }
 
-  /** What an adult said before stays. */
+  /** An adult's earlier answer stays. */
   async function mark(entry: Entry, said: Pick<OutboxEntry, 'right' | 'byHand'>, options: Partial<Options>): Promise<Sent<Read, Stored>> {
     const waiting = (await outbox.entries(entry.learner)).find(({ id }) => id === entry.id)
     const marked = { ...entry, ...waiting, ...said }

@@ -64,7 +64,7 @@ export async function storeBest(ports: Ports, learner: Learner, chosen: ChosenBe
     await files.change(learner._id, change, async (transaction) => {
       const replaced = await transaction.deleteFrom('bests')
         .where('userid', '=', learner._id).where('kind', '=', kind).where('labelKey', '=', labelKey).returning('_id').execute()
-      // Otherwise the file of a choice that was stored in between would stay.
+      // Otherwise the file of a choice that was stored in the meantime would stay.
       if (replaced.some(({ _id }) => _id !== before?._id)) throw new StoredMeanwhile()
       await transaction.insertInto('bests').values(row).execute()
     })

@@ -174,7 +174,7 @@ function keyOf(fileUrl: string): URL {
   return key
 }
 
-/** The service worker then need not download what was made here. */
+/** The service worker then need not download a file that was made here. */
 async function cacheFile({ fileUrl }: Best, file: Blob): Promise<void> {
   try {
     if (!('caches' in globalThis)) return

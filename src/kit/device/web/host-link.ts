@@ -94,7 +94,7 @@ async function runHost(startWorker: () => Worker): Promise<void> {
   })
 }
 
-/** Asks the host. Rejects with the signal's reason, or if the tab with the host has ended and may have done what was asked. */
+/** Asks the host. Rejects with the signal's reason, or if the tab with the host has ended after it may have done the work. */
 export function askHost(request: WireRequest, signal?: AbortSignal): Promise<WireAnswer> {
   signal?.throwIfAborted()
   return new Promise((resolve, reject) => {

@@ -84,7 +84,7 @@ export function recogniserWorker<Opened, Job, Result, Code extends ErrorCode>(
   })
 }
 
-/** What the engine was asked to do and has not done yet. */
+/** The work that the engine was asked for and has not done yet. */
 const engineCalls = new Set<Promise<unknown>>()
 
 async function watched<Result>(call: Promise<Result>): Promise<Result> {
@@ -103,7 +103,7 @@ async function engineEnded(): Promise<void> {
   }
 }
 
-/** Models that report how far they are loaded, and that neither open nor run for a job that is over. */
+/** Models that report how far they are loaded, and that do not open or run for a job that is over. */
 const openModelForJobs: OpenModel = async (source) => {
   const { openModel } = await import('#kit/ml/node.ts')
   throwIfOver()

@@ -28,7 +28,7 @@ export async function listCopies(folder: string): Promise<Copy[]> {
   }).toSorted(newestFirst)
 }
 
-/** Names have seconds: of the same second, the complete one counts as newer. */
+/** Names have seconds: of two in the same second, the complete one counts as newer. */
 function newestFirst(a: Copy, b: Copy): number {
   return b.createdAt.getTime() - a.createdAt.getTime() || Number(b.isComplete) - Number(a.isComplete)
 }

@@ -1,4 +1,4 @@
-/** Whose a restored backup is, on every host. */
+/** Which account a restored backup belongs to, on every host. */
 import type { Database } from '../database/transact.ts'
 import { deviceEmail } from '../sessions/accounts.ts'
 import { BackupError } from './archive-format.ts'
@@ -17,7 +17,7 @@ export function notEmpty(message = 'There are accounts here already. Nothing was
   return new BackupError('not empty', message)
 }
 
-/** With which the adult signs in on a server. */
+/** How the adult signs in on a server. */
 export interface LogIn {
   readonly email: string
   /** the password's hash; empty: nobody can log in until `npm run reset-password` */
@@ -53,7 +53,7 @@ export async function adoptOnDevice(unpacked: Database, takenOver: TakenOver | u
   if (account === undefined) {
     throw new BackupError('from server', 'This backup is from a server. Enter the email of your account there, and choose six digits for this device.')
   }
-  // With the others go their learners, and what they have to do with this account's ones.
+  // The other accounts' learners go with them, and so does everything that connects them with this account's learners.
   await unpacked.deleteFrom('users').where('_id', '<>', account._id).where((where) => where.or([where('keptFor', 'is', null), where('keptFor', '<>', account._id)])).execute()
   await unpacked.deleteFrom('messages').execute()
   await unpacked.deleteFrom('attempts').execute()

@@ -16,7 +16,7 @@ const idKey = 'file-store'
  */
 export async function openFileStore(store: Store, database: Database): Promise<void> {
   await transact(database, async (transaction) => {
-    // Of processes that start for the first time at once, one after the other looks.
+    // If several processes start for the first time at once, they look one after the other.
     if (isPostgres(database)) await sql`lock table "fileStore" in exclusive mode`.execute(transaction)
     await checkId(store, transaction, isPostgres(database))
   }).catch((cause: unknown) => {
@@ -44,7 +44,7 @@ async function checkId(store: Store, transaction: Transaction, isShared: boolean
   const id = inDatabase ?? inStore ?? newId()
   if (inDatabase === undefined) await transaction.insertInto('fileStore').values({ name: 'files', _id: id }).execute()
   if (inStore !== undefined) return
-  // Before the commit: of a start that ends in between, the store has the id, and the next start takes it.
+  // Before the commit: if a start ends in between, the store has the id, and the next start takes it.
   await store.create(idKey, id)
   if (await read() !== id) throw new StartError(`Two databases used the ${name} at the same time. Start again.`)
 
@@ -54,7 +54,7 @@ async function checkId(store: Store, transaction: Transaction, isShared: boolean
       return (await mayContainFilesOf(store, transaction)) && !(isShared && await isInUse(store))
     }
     if (inStore !== undefined) return inStore === inDatabase
-    // A SQLite database is in the folder itself. Of another one, a process has the store, even if it is still empty.
+    // A SQLite database is in the folder itself. One of PostgreSQL that has an id has a store already, even if it is still empty.
     return !isShared && !(await hasFiles(transaction))
   }
 }

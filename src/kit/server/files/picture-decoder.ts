@@ -58,7 +58,7 @@ export function createPictureDecoder(): PictureDecoder {
   }
 
   function rest(child: ChildProcess): void {
-    // Taken before it is killed: a picture that comes until its exit needs another process.
+    // It is no longer idle when it is killed: a picture that comes before its exit needs another process.
     if (idle === undefined && running.has(child)) idle = { child, timer: setTimeout(() => takeIdle()?.kill('SIGKILL'), idleMs) }
     else child.kill('SIGKILL')
   }

@@ -95,7 +95,7 @@ export function newName(mark: string): string {
   return [machine, newId(), ...(mark === '' ? [] : [mark])].join('.')
 }
 
-/** What the process was registered with; undefined if it was nothing. */
+/** The mark with which the process was registered; undefined if there was none. */
 export function markOf(name: string): string | undefined {
   return name.split('.')[2]
 }

@@ -1,4 +1,4 @@
-/** What every host removes from time to time: what is left of deleted learners, expired recordings, old examples and abandoned files. */
+/** What every host removes from time to time: remains of deleted learners, expired recordings, old examples and abandoned files. */
 import { removeOldExamples } from '#kit/recognition/server/examples.ts'
 import type { Ports } from '../context.ts'
 import { removeDeletedLearners } from '../deleted-learners.ts'

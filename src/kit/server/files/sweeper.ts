@@ -1,5 +1,5 @@
 /**
- * Removes abandoned and expired files, old examples, what dead processes left and what is left of deleted learners, at the start and
+ * Removes abandoned and expired files, old examples, and the remains of dead processes and deleted learners, at the start and
  * then every hour. Of the processes of a database one does so for all; once a day it also looks for files without a row.
  * Once a day, one process of each machine does so for the files that recognisers keep there.
  */

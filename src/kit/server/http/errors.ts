@@ -9,7 +9,7 @@ import { plainIssue } from './plain-issues.ts'
 
 z.config({ customError: plainIssue })
 
-/** What Fastify and its plugins find wrong with a request, by status. */
+/** The failures that Fastify and its plugins find in a request, by status. */
 const ofStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   401: ['SIGN_IN_AGAIN', signInAgain],
   404: ['NOT_FOUND', 'There is nothing at this address.'],
@@ -19,7 +19,7 @@ const ofStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   429: ['TOO_MANY_TRIES', 'Too many calls at once. Please wait a minute and try again.'],
 }
 
-/** The failure that the caller gets for whatever was thrown, also by Fastify. */
+/** The failure that the caller gets for an error of a handler or of Fastify. */
 function failureOf(error: unknown, { routeOptions }: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {

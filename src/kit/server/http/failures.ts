@@ -1,4 +1,4 @@
-/** What the caller gets for whatever a handler threw, on every host. */
+/** What the caller gets if a handler throws, on every host. */
 import { mainPath } from '#kit/area.ts'
 import { AppError } from '#kit/app-error.ts'
 import { errorKind } from '#kit/error-kinds.ts'
@@ -6,7 +6,7 @@ import { isDiskFull, isUnavailable } from '../database/database-errors.ts'
 
 const serverErrorMessage = 'Something went wrong. Please try again.'
 const diskFullMessage = 'D Learner cannot write to its disk: it may be full. Please free some space and try again.'
-/** of a 503 that does not say itself when a next try makes sense, in seconds */
+/** of a 503 that does not say when the next try makes sense, in seconds */
 const defaultRetryAfterSeconds = 5
 const unavailableMessage = 'D Learner cannot reach its data at the moment. Please try again in a few seconds.'
 
@@ -22,7 +22,7 @@ export function isFault({ code, status }: AppError): boolean {
   return status >= 500 && !errorKind(code)?.isExpected
 }
 
-/** When a next try makes sense, in whole seconds. */
+/** When the next try makes sense, in whole seconds. */
 export function retryAfterOf({ retryAfter, status }: AppError): number | undefined {
   const seconds = retryAfter ?? (status === 503 ? defaultRetryAfterSeconds : undefined)
   return seconds === undefined ? undefined : Math.ceil(seconds)

@@ -8,7 +8,7 @@ import { AppError } from '#kit/app-error.ts'
 
 /** Characters of a name in the log. */
 const maxLogged = 100
-/** Reveal nothing about anybody; monitors and load balancers use names of their own. */
+/** They reveal nothing about anybody, and monitors and load balancers use names of their own. */
 const forMonitors: ReadonlySet<string | undefined> = new Set(['/health', '/health/live'])
 
 /**

@@ -105,7 +105,7 @@ function fileTooLarge(field: string, maxBytes: number): AppError {
 /** Codes of errors that mean that the caller disconnected. */
 const disconnectCodes: ReadonlySet<unknown> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ECONNABORTED'])
 
-/** Whether the multipart body is broken: the reader's own errors have neither a status nor a code, unlike disk errors. */
+/** Whether the multipart body is broken: the reader's own errors have no status and no code, unlike disk errors. */
 function isBrokenForm(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof AppError || 'statusCode' in error) return false
   return !('code' in error) || disconnectCodes.has(error.code)

@@ -5,7 +5,7 @@
 import { AppError } from '#kit/app-error.ts'
 
 /**
- * Who takes a place. The account is the one that calls, also if another one owns the learner: a guide who floods the server uses the
+ * Who takes a place. The account is the one that calls, even if another one owns the learner: a guide who floods the server uses the
  * guide's own places, and the family of the same learner keeps its own.
  */
 export interface PlaceHolder {

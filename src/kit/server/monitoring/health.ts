@@ -9,7 +9,7 @@ import { keptResult } from './kept-result.ts'
 const modelFolder = join(import.meta.dirname, '../../../../models')
 /** Minimum free disk space in bytes; below it the state is `degraded`. */
 const minFreeBytes = 100_000_000
-/** Maximum time of a check, in ms: who watches the server should not wait for a locked database. */
+/** Maximum time of a check, in ms, so that monitoring does not wait for a locked database. */
 const maxCheckMs = 1000
 
 type State = 'ok' | 'degraded' | 'failing'

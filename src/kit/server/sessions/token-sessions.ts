@@ -111,7 +111,7 @@ export function createSessions(database: Database, tokens: Tokens, clock: Clock)
         return undefined
       }
       if (caller.role === 'learner' && chosen !== undefined && chosen !== caller._id) throw notOwnerError()
-      // Does not cache what may have changed while it was read, nor that an account has no learner: another process may add one.
+      // Caches nothing that may have changed while it was read, and not that an account has no learner: another process may add one.
       if (forgetCount === before && !caller.hasNoLearner) addToCache(cacheKey, caller, Math.min(now + cacheMs, verified.exp * 1000))
       return caller
     },

@@ -143,7 +143,7 @@ test('a backup has the files of the bucket, and is restored into another one, wh
   expect(await keysIn(target)).toEqual([`files/${_id}/${name}`])
   expect(await readdir(movedTo)).toEqual(['backup.zip'])
 
-  // The way back: what was moved aside has the files, too.
+  // The way back: the folder that was moved aside has the files, too.
   await using data = await testData()
   await using last = await newBucket()
   await restoreOffline(join(movedTo, 'backup.zip'), { folder: data.folder, url: data.variables['DATABASE_URL'], s3: last.settings }, { replace: false, checks: {}, ...silent })

@@ -18,7 +18,7 @@ interface ChoicePagesProps<Item> {
 }
 
 /**
- * A list of choices, so many at a time that the screen has at most four. If there are more, "Show more" shows the next
+ * A list of choices. It shows so many at a time that the screen has at most four. If there are more, "Show more" shows the next
  * ones; the first ones follow the last.
  */
 export function ChoicePages<Item>({ items, others = 0, render, keyOf, className = '' }: ChoicePagesProps<Item>): ReactNode {

@@ -48,7 +48,7 @@ export function startRecorder(stream: MediaStream): Recorder {
     },
     async stop(delayMs = stopDelayMs) {
       clearInterval(next)
-      // Without a delay at once: the screen that follows may play a sound in the same task.
+      // Without a delay it ends at once: the next screen may play a sound in the same task.
       if (delayMs > 0) {
         await new Promise((resolve) => {
           setTimeout(resolve, delayMs)

@@ -27,7 +27,7 @@ function storedNotes(learner: string): Notes {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
     if (isNotes(stored) && stored.learner === learner) return stored
   } catch {
-    // Forbidden or damaged storage: the server knows those probes that it has.
+    // The storage is forbidden or damaged: only the server's probes count.
   }
   return { learner, times: {} }
 }
@@ -43,7 +43,7 @@ export function noteProbe(learner: string, area: string): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ learner, times: { ...times, [area]: new Date().toISOString() } } satisfies Notes))
   } catch {
-    // A full or forbidden storage: the server knows it once it has the try.
+    // The storage is full or forbidden: the server knows it once it has the try.
   }
 }
 

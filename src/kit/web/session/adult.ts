@@ -15,7 +15,7 @@ export function storeAdult(changed: Partial<KnownAdult>): void {
   try {
     localStorage.setItem(adultKey, JSON.stringify(adult))
   } catch {
-    // A full or forbidden storage: it then lasts as long as the page.
+    // The storage is full or forbidden: it lasts as long as the page.
   }
 }
 

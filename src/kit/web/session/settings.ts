@@ -48,7 +48,7 @@ function setStored(key: string, value: object | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // A full or forbidden storage: the settings then last as long as the page.
+    // The storage is full or forbidden: the settings last as long as the page.
   }
 }
 

@@ -68,7 +68,7 @@ async function play(url: string, rate: number): Promise<PlaybackResult> {
   return result
 }
 
-/** Nobody else hears of it: the printed word is there, too. */
+/** Nothing else reports it: the printed word is there, too. */
 function reportFailure(cause: unknown): void {
   console.error('The sound cannot be played', cause)
 }

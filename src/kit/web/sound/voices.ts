@@ -42,6 +42,6 @@ export function chooseVoice({ folder, files }: Voice): void {
   try {
     localStorage.setItem(key, folder)
   } catch {
-    // A full or forbidden storage: the choice then lasts as long as the page.
+    // The storage is full or forbidden: the choice lasts as long as the page.
   }
 }

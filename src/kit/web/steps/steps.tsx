@@ -5,7 +5,7 @@ import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import type { PrintItem } from '#kit/web/skill-area.ts'
 import { stepTexts } from './texts.ts'
 
-/** Stands for the item in a sentence, until an element replaces it. */
+/** A placeholder for the item in a sentence, which an element replaces. */
 const place = '\u{FFFC}'
 
 /** Returns what the app adds to a step: the buttons that start it or put it into the plan. @param name of the item as the step shows it */
