@@ -51,7 +51,7 @@ export const previewLearnerFile = defineCall({
 
 /**
  * What the adult agreed to: ids of the file's goals and areas of its targets as JSON arrays, whether its own words, recordings and films are stored,
- * and whether what was deleted elsewhere is deleted.
+ * and whether the deletions made elsewhere are repeated.
  */
 const agreed = z.object({
   goals: z.preprocess(listed, z.array(id).max(100)).default([]),
@@ -63,7 +63,7 @@ const agreed = z.object({
 })
 export type Agreed = z.infer<typeof agreed>
 
-/** What was stored and deleted. */
+/** Numbers of stored and deleted rows. */
 const added = z.object({ _id: id, name: z.string(), attempts: count, goals: count, notes: count, targets: count, words: count, media: count, deleted: count })
 export type Added = z.infer<typeof added>
 
@@ -72,7 +72,7 @@ const upload = { ...adult, access: 'own', method: 'POST', hourly: 60, timeoutMs:
 /** Adds the learner of a file to the account. */
 export const addLearnerOfFile = defineCall({ ...upload, url: '/bs/learner-file', answers: { 201: envelope(added), ...uploadFailures } })
 
-/** Adds to one of the account's learners what the file has and the learner has not. */
+/** Adds to one of the account's learners everything in the file that the learner lacks. */
 export const mergeLearnerFile = defineCall({
   ...upload, url: '/bs/learner-file/:id/merge', params: z.object({ id }), answers: { 200: envelope(added), ...uploadFailures },
 })

@@ -32,7 +32,7 @@ export const maxMedia = 1500
 /** Of all recordings and films together: with the attempts, the file stays below what a server receives. */
 export const maxMediaBytes = 80_000_000
 
-/** What was deleted of the learner: one JSON object in each line. */
+/** The deletions of the learner: one JSON object in each line. */
 export const deletedName = 'deleted.jsonl'
 /** `kind`: as in the paths of attempts, or `goals`, `notes`, `own-words`, `bests` */
 export const deletedLine = z.object({ kind: z.string().regex(/^[a-z-]{1,40}$/), _id: id })

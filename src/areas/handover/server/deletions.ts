@@ -1,4 +1,4 @@
-/** What was deleted of a learner, in the learner's file: so that merging any two files never brings it back. */
+/** The deletions of a learner in the learner's file, so that merging two files brings nothing back. */
 import type { AttemptFile } from '#kit/attempts/server/attempt-file.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { deleteRows, withIds } from '#kit/server/database/deleted-ids.ts'
@@ -94,7 +94,7 @@ interface Merge {
 }
 
 /**
- * Keeps the ids of what was deleted elsewhere, so that no file brings it to this learner, and deletes what the learner has of it if the
+ * Keeps the ids of rows that were deleted elsewhere, so that no file brings them to this learner, and deletes the learner's own if the
  * adult agreed. Returns the number of deleted rows.
  */
 export async function mergeDeleted({ database, files, eraseDeleted }: Pick<Ports, 'database' | 'files' | 'eraseDeleted'>, { userid, deleted, agreed }: Merge): Promise<number> {

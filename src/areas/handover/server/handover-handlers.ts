@@ -64,7 +64,7 @@ export function handoverHandlers({ kinds, media, targets, words, languages, repo
       return row
     }
 
-    /** What `file` says of itself is checked before `work` has it. */
+    /** The file is checked before `work` gets it. */
     const reading = (holder: Caller, { signal }: QueueSlot): Parameters<typeof withLearnerFile>[1] => ({ archives, kinds, media, files, films, holder, signal })
 
     interface Addition {
@@ -77,7 +77,7 @@ export function handoverHandlers({ kinds, media, targets, words, languages, repo
     }
 
     /**
-     * Adds what can be refused first and in one transaction; then it merges what was deleted, and the attempts.
+     * Adds first what can be refused, in one transaction. Then it merges the deletions and the attempts.
      * @throws AppError LEARNER_FILE_FULL, QUOTA_REACHED, BUSY
      */
     async function add({ userid, file, agreed, isNew, slot, before }: Addition): Promise<Omit<Added, '_id' | 'name'>> {

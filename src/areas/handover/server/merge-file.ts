@@ -23,7 +23,7 @@ interface Merge {
   readonly clock: Clock
 }
 
-/** Adds the goals, notes and targets that the learner has not; nothing is removed. @throws AppError LEARNER_FILE_FULL, NOT_YOURS */
+/** Adds the goals, notes and targets that the learner lacks; nothing is removed. @throws AppError LEARNER_FILE_FULL, NOT_YOURS */
 export async function mergeHead(
   transaction: Database, { userid, file, agreed, wordIds, replaceTargets }: Omit<Merge, 'kinds' | 'clock'>,
 ): Promise<Pick<Added, 'goals' | 'notes' | 'targets'>> {
@@ -38,9 +38,9 @@ export async function mergeHead(
 }
 
 /**
- * Adds the attempts that the learner has not, and returns their number. Attempts keep their ids, so the same file twice adds
+ * Adds the attempts that the learner lacks, and returns their number. Attempts keep their ids, so the same file twice adds
  * nothing. An attempt that was marked as right on either side is right, and one that an adult helped with by hand on either side was
- * helped; nothing else of a stored attempt changes. Each few are a transaction of their own, so that other calls are answered in between.
+ * helped; nothing else of a stored attempt changes. It adds a few in each transaction, so that other calls are answered in between.
  * @throws AppError NOT_YOURS if the learner was deleted meanwhile
  */
 export async function mergeAttempts(

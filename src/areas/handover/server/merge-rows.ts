@@ -10,7 +10,7 @@ import { rowsById } from '#kit/server/database/rows-by-id.ts'
 import { withoutTypes } from '#kit/server/database/without-types.ts'
 import { notOwnerError } from '#kit/app-error.ts'
 
-/** Returns the ids in files by the ids in the table, of the rows of which they differ. */
+/** Returns the ids in files by the ids in the table, for the rows whose ids differ. */
 export async function originsOf(database: Database, table: string, userid: string): Promise<Map<string, string>> {
   const rows = await database.selectFrom('importedIds').select(['_id', 'origin']).where('userid', '=', userid).where('kind', '=', table).execute()
   return new Map(rows.map(({ _id, origin }) => [_id, origin]))
@@ -34,7 +34,7 @@ interface Merge {
   readonly changed: (stored: FileRow, row: FileRow) => Partial<FileRow> | undefined
 }
 
-/** Returns the number of added rows. What was deleted does not come back. `transaction` must be one. */
+/** Returns the number of added rows. A deleted row does not come back. `transaction` must be one. */
 export async function mergeRows(transaction: Database, { table, userid, rows: all, changed }: Merge): Promise<number> {
   const deleted = await deletedOf(transaction, table, userid, all.map(({ _id }) => _id))
   const rows = all.filter(({ _id }) => !deleted.has(_id))

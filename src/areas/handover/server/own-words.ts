@@ -94,7 +94,7 @@ interface Merge {
 }
 
 /**
- * A word that the learner has, by its id or text, stays as it is. What was deleted does not come back. Pictures are encoded again.
+ * A word that the learner has, by its id or text, stays as it is. A deleted word does not come back. Pictures are encoded again.
  * @throws AppError LEARNER_FILE_BROKEN if a picture is none
  */
 export async function planWords({ database, pictures, clock }: Pick<Ports, 'database' | 'pictures' | 'clock'>, { userid, file, isAgreed, words, slot }: Merge): Promise<WordPlan> {
@@ -123,7 +123,7 @@ export async function planWords({ database, pictures, clock }: Pick<Ports, 'data
   return plan
 }
 
-/** Why a picture is none that the app could have stored. */
+/** Why the app could not have stored a picture. */
 const broken: ReadonlySet<ErrorCode> = new Set(['NOT_A_PICTURE', 'PICTURE_BROKEN', 'TOO_LARGE'])
 
 async function encoded(pictures: Ports['pictures'], slot: QueueSlot, picture: Uint8Array | undefined, empty: Uint8Array): Promise<Uint8Array> {

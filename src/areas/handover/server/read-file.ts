@@ -22,7 +22,7 @@ export interface LearnerFile {
   readonly media: readonly ReceivedMedium[]
   /** Yields the attempts of a kind, a few at a time. */
   batches(kind: AttemptFile): AsyncIterable<readonly FileRow[]>
-  /** Yields what was deleted of the learner, a few at a time. */
+  /** Yields the deletions of the learner, a few at a time. */
   deleted(): AsyncIterable<Deleted>
   /** Returns the picture of an own word; undefined: it has none. */
   picture(word: FileWord): Promise<Uint8Array | undefined>

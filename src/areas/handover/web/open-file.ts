@@ -17,7 +17,7 @@ export async function openFile<Report>(file: Blob, reportSchema: z.ZodType<Repor
     if (any.version > formatVersion) return 'newer'
     return { head: await openHead(file), report: reportSchema.parse(await readJson(file, reportName, maxReportBytes)) }
   } catch {
-    // Whatever is wrong with the file, the reader learns the same.
+    // All faults of the file give the same message.
     return 'unreadable'
   }
 }

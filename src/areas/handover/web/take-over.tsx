@@ -25,7 +25,7 @@ interface TakeOverProps {
   onAdded: () => void | Promise<void>
 }
 
-/** The adult adds the file's learner to the account, or what the file has to a learner of the account. */
+/** The adult adds the file's learner to the account, or the file's contents to a learner of the account. */
 export function TakeOver({ file, head, printTarget, onAdded }: TakeOverProps): ReactNode {
   const text = useMessages(takeTexts)
   const errorText = useErrorText()
