@@ -23,10 +23,10 @@ const item = z.object({ key: z.string(), name: z.string() })
 /** What needs help, with the number of the last answers that were done together or not right. */
 const helpItem = item.extend({ helped: count, missed: count })
 
-/** Files of early versions have neither `print` nor `model`. */
+/** Files of early versions lack `print` and `model`. */
 const shares = z.object({ alone: count, print: count.default(0), model: count.default(0), helped: count, missed: count, unsure: count })
 
-/** What was practised in the period, by the least help with which it was right in the last five answers. */
+/** The items that were practised in the period, by the least help with which they were right in the last five answers. */
 const ability = z.object({ help: z.enum(abilityHelps), items: z.array(item), count })
 export type AbilityGroup = z.infer<typeof ability>
 
@@ -121,7 +121,7 @@ const listedAttempt = z.object({
   item: item.nullable(),
   time,
   outcome: z.enum(outcomes),
-  /** what was recognised; null if nothing was */
+  /** the recognised item; null if there is none */
   recognised: z.string().nullable(),
   ...attemptFacts,
 })
@@ -192,13 +192,13 @@ const overviewRow = z.object({
   last: day.nullable(),
   /** the days of this week with practice */
   days: z.array(day),
-  /** what was practised in this week, the last first */
+  /** items that were practised this week, the last first */
   practised: z.array(areaItem),
   practisedCount: count,
-  /** what is due by the rules of spaced repetition, what was practised longest ago first */
+  /** items that are due by the rules of spaced repetition, those that were practised longest ago first */
   due: z.array(areaItem),
   dueCount: count,
-  /** what was practised in four weeks and needs help, the most help first */
+  /** items that were practised in four weeks and need help, the most help first */
   needsHelp: z.array(areaItem),
   needsHelpCount: count,
 })

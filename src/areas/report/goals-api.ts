@@ -14,7 +14,7 @@ const failures = { 400: failure, 401: failure, 403: failure } as const
 /** Tries of probes with an answer, and how many of them were right without help. */
 const score = z.object({ right: count, tries: count.min(1) })
 
-/** How a goal is checked, and what the probes say of it. */
+/** How a goal is checked, and how far it is by its probes. */
 const checkedGoal = z.object({
   area: z.string(),
   items: z.array(z.object({ key: z.string(), name: z.string() })),
@@ -43,7 +43,7 @@ export const maxGoals = 100
 
 const entry = z.object({ userid: id, id })
 
-/** As it is stored: only the report knows what the probes say of it. */
+/** As it is stored: only the report knows how far it is by its probes. */
 const storedGoal = goal.extend({ check: goalCheck.nullable() })
 export type StoredGoal = z.infer<typeof storedGoal>
 

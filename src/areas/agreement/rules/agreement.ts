@@ -28,7 +28,7 @@ export interface Agreement {
   readonly count: number
   /** of these, those with the same answer */
   readonly same: number
-  /** attempts of which the adult cannot tell */
+  /** attempts that the adult cannot judge */
   readonly cannotTell: number
   /** null unless it was measured */
   readonly kappa: Kappa | null

@@ -77,7 +77,7 @@ interface Request {
 
 /**
  * The days of a comparison with the tries that the app judged, and that had the way of the day: a device that did not know the
- * comparison practised as usual. What was done together, or in a probe, says nothing about the ways.
+ * comparison practised as usual. Attempts that were done together, or in a probe, say nothing about the ways.
  */
 async function sessionsOf(
   database: Database, { table, time, item, isRight }: AttemptSource, { userid, zone, comparison, endedOn, items }: Request,

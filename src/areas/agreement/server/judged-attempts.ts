@@ -17,7 +17,7 @@ export interface KeptAttempt {
 /** Of one area in a week; a family makes a tenth of it. */
 const maxAttempts = 2000
 
-/** What was done together says nothing about the child, and without an answer there is nothing to compare. */
+/** An attempt that was done together says nothing about the child, and one without an answer cannot be compared. */
 const isJudgedAlone = sql<boolean>`"unjudged" is null and "help" not in ('together', 'hand')`
 
 /** Returns the attempts since `from` (ISO 8601) that the app judged and that can be heard or seen again. */

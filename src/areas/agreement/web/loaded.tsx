@@ -13,7 +13,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** What was loaded, or why it was not. */
+/** Shows the loaded data, or why it could not be loaded. */
 export function Loaded<Data>({ query: { data, error, refetch }, children }: LoadedProps<Data>): ReactNode {
   const text = useMessages(pageTexts)
   const errorText = useErrorText()

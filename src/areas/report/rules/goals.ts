@@ -119,7 +119,7 @@ export function phaseOf(goal: Pick<Goal, 'setOn' | 'metOn'>, probes: readonly Go
   return baselineOf(goal, probes) === null ? 'baseline' : 'practice'
 }
 
-/** What to say of the goal. `metOn` is that of `reachedOn`, or of an earlier look. */
+/** How far the goal is. `metOn` is that of `reachedOn`, or of an earlier look. */
 export function decisionOf(goal: Goal, probes: readonly GoalProbe[]): Decision {
   const { criterion } = goal.check
   const { baseline, practice, followUp } = phasesOf(goal, probes)

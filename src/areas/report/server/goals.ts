@@ -1,4 +1,4 @@
-/** The adults' goals, with what the probes say of them. */
+/** The adults' goals, and how far they are by their probes. */
 import type { ProbeTry } from '#kit/attempts/probe-try.ts'
 import type { AttemptSource } from '#kit/attempts/server/attempt-source.ts'
 import { listProbeTries } from '#kit/attempts/server/probe-tries.ts'

@@ -26,7 +26,7 @@ interface Learner extends Pick<OverviewRow, '_id' | 'name' | 'group' | 'access' 
 }
 type Findings = Pick<OverviewRow, 'last' | 'practised' | 'practisedCount' | 'due' | 'dueCount' | 'needsHelp' | 'needsHelpCount'>
 
-/** By learner: the findings, and the hash of all from which they were found. To find them takes longer than to read the attempts. */
+/** By learner: the findings, and the hash of all data that they follow from. Finding them takes longer than reading the attempts. */
 export type KeptFindings = Map<string, { readonly from: string; readonly findings: Findings }>
 
 /** @param kept is read and changed */
@@ -117,7 +117,7 @@ async function findingsOfLearner(kept: KeptFindings, userid: string, areas: read
   return findings
 }
 
-/** What was practised in this week, what is due and what needs help, of all areas. Of the areas each has one named before one has two. */
+/** Items of all areas that were practised this week, are due, or need help. Each area has one item named before an area has two. */
 function findingsOf(areas: readonly HistoriesOfArea[], { today, dayOf }: Reading): Findings {
   const [from = today] = daysUntil(today, reportDays)
   const [monday = today] = weekOf(today)
