@@ -62,7 +62,7 @@ export const getRestore = defineCall({
 /** Bytes of each part of an upload, except for the last one. */
 export const partBytes = 1_000_000
 
-/** With which the adult signs in on a server, if the backup is one of a device. */
+/** How the adult signs in on a server, if the backup is one of a device. */
 const logIn = z.object({
   email: z.email().max(254).toLowerCase(),
   password: z.string().min(8, 'The password needs at least 8 characters.').max(128, 'The password can have at most 128 characters.'),
@@ -112,7 +112,7 @@ export const sendRestorePart = defineCall({
 
 const restoreStatus = z.object({
   progress: z.number().min(0).max(1),
-  /** what was restored; null: not yet */
+  /** the restored data; null: not yet */
   restored: z.object({ createdAt: time, accounts: z.int().min(0), files: z.int().min(0) }).nullable(),
 })
 

@@ -6,7 +6,7 @@ import { wordText } from './api.ts'
 import { choiceTasks, foilKinds, maxShown, minShown } from './rules/choose/steps.ts'
 import { wordKey } from './rules/word-key.ts'
 
-/** A choice is neither traced nor made with the print as a help. */
+/** A choice is not traced, and the print is no help for it. */
 export const choiceHelps = ['none', 'model', 'together', 'hand'] as const
 export type ChoiceHelp = (typeof choiceHelps)[number]
 

@@ -38,7 +38,7 @@ export function AccountPage({ title, lead, children, other }: AccountPageProps):
 }
 
 interface AccountFormProps {
-  /** checks and sends what was entered; the form shows the error if it rejects */
+  /** checks and sends the entered values; the form shows the error if it rejects */
   onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<unknown>
   /** the fields and the button */
   children: ReactNode

@@ -20,7 +20,7 @@ export interface AccountFieldsProps {
   readonly onChange: (account: AccountAnswers) => void
 }
 
-/** With which the adult opens the restored account here. */
+/** The fields with which the adult opens the restored account here. */
 export function AccountFields({ value, onChange }: AccountFieldsProps): ReactNode {
   const text = useMessages(restoreTexts)
   return (

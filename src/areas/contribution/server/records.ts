@@ -90,7 +90,7 @@ async function* letters(source: RecordSource): AsyncGenerator<z.infer<typeof let
   }
 }
 
-/** Without the sentences about what was seen: they follow from the film. */
+/** Without the sentences about the movement: they follow from the film. */
 const storedSegments = z.array(z.object({ ...movementSegment.omit({ read: true, moving: true }).shape, prediction: z.string(), moving: z.boolean().optional() }))
 
 async function* movements(source: RecordSource): AsyncGenerator<z.infer<typeof movementRecord>, void, undefined> {
@@ -122,7 +122,7 @@ async function* sums(source: RecordSource): AsyncGenerator<z.infer<typeof sumRec
       yield {
         ...shared(row, row.timestamp),
         practice: row.practiceType,
-        // The page sends it as text: nothing but a sum or a sequence goes into the file.
+        // The page sends it as text: only a sum or a sequence goes into the file.
         task: row.task !== null && /^[\d+\-_ ]{1,20}$/.test(row.task) ? row.task : null,
         answer: row.answer,
         read: row.shown,

@@ -3,7 +3,7 @@ import { defineAttemptFile } from '#kit/attempts/server/attempt-file.ts'
 import { movementAttempt } from '../api.ts'
 import { toAttempt } from './movement-handlers.ts'
 
-/** Movements: what was recognised, never a film. */
+/** Movements: the recogniser's results, never a film. */
 export const movementFile = defineAttemptFile({
   name: 'movements',
   table: 'movementAttempts',

@@ -1,6 +1,6 @@
 /**
- * The video that is being recognised stays on the device until it is answered, so that neither an expired sign-in nor a
- * reload loses it. It is deleted after the answer, when another one is begun, and in any case when two checks a day apart found
+ * The video that is being recognised stays on the device until the answer, so that an expired sign-in or a reload does not
+ * lose it. It is deleted after the answer, when another one is begun, and in any case when two checks a day apart found
  * it older than a day.
  */
 import { type OutboxEntry, outboxStore } from '#kit/attempts/web/outbox-store.ts'

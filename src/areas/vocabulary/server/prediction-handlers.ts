@@ -12,7 +12,7 @@ import { forgetWordExample, knownWordAttempts, listWordExamples, markWordRight, 
 import { wordKey } from '../rules/word-key.ts'
 import { knownAttempts } from './known-attempts.ts'
 
-/** The confidence of an attempt that an adult called right. */
+/** The confidence of an attempt that an adult marked as right. */
 const overriddenConfidence = 1
 
 type Row = Selectable<Schema['predictions']>
@@ -59,7 +59,7 @@ export function predictionHandlers(ports: Ports): Handlers {
       .select(['confidence', (row) => row.fn.agg<number>('row_number')
         .over((over) => over.partitionBy('practised').orderBy('createdAt', 'desc').orderBy('_id', 'desc')).as('newest')])
       .where('userid', '=', learner._id)
-      // What child and adult said together is not the child's voice alone, and without an answer there is nothing to count.
+      // If child and adult spoke together, it is not the child's voice alone; without an answer there is nothing to count.
       .where((where) => where.or([where.and([where('help', 'not in', ['together', 'hand']), where('unjudged', 'is', null)]), where('overridden', '=', 1)]))
     const { mean } = await database.selectFrom(newestOfEach.as('attempts'))
       .select((row) => row.fn.avg<number | null>('confidence').as('mean'))

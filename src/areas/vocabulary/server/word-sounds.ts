@@ -83,7 +83,7 @@ export function createWordVoice({ database, files, voice }: Pick<Ports, 'databas
 
 /**
  * Decodes a parent's recording and encodes it again as 16 bit mono, so that the file contains only the sound.
- * @param file what was sent
+ * @param file the sent file
  * @param slot of `soundQueue`
  * @throws AppError NOT_A_SOUND
  */

@@ -4,7 +4,7 @@ import type { PoseSequence } from './pose-sequence.ts'
 
 /** Segments with a smaller share of found persons are 'none' and have no motion. */
 export const minFoundShare = 0.15
-/** A person whose hands, feet and hips move about less stands, in torsos: see `BodySignals.motion`. */
+/** A person whose hands, feet and hips move about less than this is standing still, in torsos: see `BodySignals.motion`. */
 const leastMotion = 0.06
 /** Segments with less than this share of the video's strongest motion are before or after the movement. */
 const leastShare = 0.4

@@ -21,7 +21,7 @@ interface Film {
 }
 
 /**
- * Adds what was seen of the requested movement to the segment in which it is likeliest; without a request, of the movement that
+ * Adds what the film shows of the requested movement to the segment in which it is likeliest; without a request, of the movement that
  * most segments show. The criteria describe the film from the first segment with motion to the last one.
  */
 export function addCriteria(segments: readonly Segment[], film: Film, asked: Asked | undefined): readonly Segment[] {

@@ -27,7 +27,7 @@ function toResponse({ segments, asked, features, byExamples, repetitions, poses 
   }
 }
 
-/** Poses are not drawn with more precision, nor far outside the image. */
+/** Poses are not drawn with more precision, and not far outside the image. */
 function toThousandths(value: number): number {
   return Math.round(1000 * Math.min(10, Math.max(-10, value))) / 1000
 }

@@ -62,7 +62,7 @@ function rightMatch({ match, overridden }: MovementAttempt): number {
   return overridden ? 1 : match / 100
 }
 
-/** The steps that the report of all areas takes from this one, and what was not tried yet. */
+/** The steps that the report of all areas takes from this one, and the movements that were not tried yet. */
 function Next({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode {
   const text = useMessages(historyTexts)
   const names = useMessages(movementNouns)

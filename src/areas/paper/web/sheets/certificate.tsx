@@ -19,7 +19,7 @@ const maxItems = 12
 /** With more characters in its names, a certificate has smaller type, and with still more also smaller pictures. */
 const [manyCharacters, veryManyCharacters] = [60, 160]
 
-/** What a child learnt in a month. It names only what went well: what is new, or otherwise what was practised. */
+/** What a child learnt in a month. It names only what went well: new items or, without any, practised ones. */
 export function Certificate({ username, month, learnt, face }: CertificateProps): ReactNode {
   const text = useMessages(certificateTexts)
   const sheetText = useMessages(worksheetTexts)

@@ -25,7 +25,7 @@ const closure = 0.2
 const shortest = 0.1
 /** Sound around a try that the recogniser gets, if no other try is nearer. */
 const margin = 0.3
-/** Below this difference between room and voice, in decibels, nothing stands out. */
+/** Below this difference between room and voice, in decibels, no try can be found. */
 const leastRange = 6
 
 /**

@@ -65,7 +65,7 @@ export function simplifiedPhones(phones: readonly string[]): readonly Simplified
   return found.slice(0, most)
 }
 
-/** Whether a nasal stands between a vowel and a stop: "tambi" → "tabi". */
+/** Whether a nasal is between a vowel and a stop: "tambi" → "tabi". */
 function isReduced(phone: string, next = '', previous = ''): boolean {
   return nasal.test(phone) && stop.test(next) && vowel.test(previous)
 }

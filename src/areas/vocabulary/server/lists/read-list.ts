@@ -24,7 +24,7 @@ export interface CheckedWord extends Pick<PreviewedWord, 'text' | 'language' | '
 
 /**
  * Lets `work` have the words of a file, whose pictures it can read meanwhile.
- * @param file what was sent
+ * @param file the sent file
  * @param language preferred for words with texts in several languages
  * @param isKnown whether the learner has a word with this key
  * @throws AppError LIST_…; also throws errors of `work`
