@@ -1,6 +1,6 @@
 /**
  * The icons of the app, copied from Lucide 1.75.0 (ISC and MIT; docs/licences/lucide.txt). The package
- * lucide-react takes 51 MB for the 67 drawings below. To add one, copy its shapes from the package's icon of that name.
+ * lucide-react takes 51 MB for the drawings below. To add one, copy its shapes from the package's icon of that name.
  */
 import type { ReactNode, SVGProps } from 'react'
 
