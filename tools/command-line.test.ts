@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 
 const run = promisify(execFile)
 const tools = import.meta.dirname
@@ -13,9 +14,18 @@ test('bench, training, assets and the language review have commands', () => {
   expect(new Set(commands.map((file) => file.split(/[\\/]/)[0]))).toEqual(new Set(['bench', 'training', 'assets', 'language-review']))
 })
 
-test.each(commands)('%s --help prints the usage', async (file) => {
-  const { stdout } = await run(process.execPath, [join(tools, file), '--help'])
-  expect(stdout).toMatch(/^usage: \S/)
+test('--help prints the usage and exits with 0', async () => {
+  const { stdout } = await run(process.execPath, [join(tools, 'bench/strokes.ts'), '--help'])
+  expect(stdout).toMatch(/^usage: npm run bench strokes/)
+})
+
+describe('--help', async () => {
+  const { stdout } = await run(process.execPath, [join(tools, 'command-usages.ts'), ...commands], { cwd: tools })
+  const usages = z.record(z.string(), z.object({ code: z.number().nullable(), printed: z.string() })).parse(JSON.parse(stdout))
+
+  test.each(commands)('of %s prints the usage', (file) => {
+    expect(usages[file]).toEqual({ code: 0, printed: expect.stringMatching(/^usage: \S/) as string })
+  })
 })
 
 test.each([
