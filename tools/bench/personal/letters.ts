@@ -5,7 +5,7 @@
 import { letters, type Letter } from '#areas/write/rules/letters.ts'
 import type { LetterExample } from '#areas/write/recognition/letter-features.ts'
 import { isConfident, recognise } from '#areas/write/recognition/recognise.ts'
-import type { Stroke } from '#areas/write/recognition/types.ts'
+import type { Stroke } from '#kit/ink/types.ts'
 import { strokesOf } from '#areas/write/strokes/strokes.ts'
 import { handStyles, perturbStrokes, seeded, type Unsteadiness } from '#areas/write/testing/unsteady-strokes.ts'
 import { openModel } from '#kit/ml/node.ts'

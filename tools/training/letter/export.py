@@ -19,7 +19,7 @@ from normalise import SIDE, remove_strays
 from slanted_views import SLANTS, slanted_views
 from synthetic_pictures import FLAGGED, PictureSynthesiser
 
-NORMALISATION_CASES = Path(__file__).resolve().parents[3] / 'src/areas/write/recognition/normalised-pictures.json'
+NORMALISATION_CASES = Path(__file__).resolve().parents[3] / 'src/kit/ink/normalised-pictures.json'
 
 
 class Calibrated(nn.Module):

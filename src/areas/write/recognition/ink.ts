@@ -1,6 +1,7 @@
-import type { Ink, RasterImage } from './types.ts'
-import type { Box } from './normalise.ts'
-import { type Part, resampleImage } from './resample.ts'
+import type { Box } from '#kit/ink/normalise.ts'
+import { type Part, resampleImage } from '#kit/ink/resample.ts'
+import type { Ink } from '#kit/ink/types.ts'
+import type { RasterImage } from './types.ts'
 
 /** Fainter marks (difference from the background, 0 to 255) are not ink but grain, JPEG noise or the app's guide. */
 const faintest = 31

@@ -1,13 +1,10 @@
+import { inkBox, inputSize } from '#kit/ink/normalise.ts'
+import { renderStrokes } from '#kit/ink/render-strokes.ts'
+import { viewsOf } from '#kit/ink/views.ts'
 import { floats, tensor, type OpenModel } from '#kit/ml/model.ts'
 import type { NamedModel } from '#kit/ml/models.ts'
 import { inkFromImage } from './ink.ts'
-import { inkBox, inputSize, normalise, slantInk } from './normalise.ts'
-import { removeStrays } from './remove-strays.ts'
-import { renderStrokes } from './render-strokes.ts'
-import type { Drawing, Ink } from './types.ts'
-
-/** Test-time augmentation: the drawing as it is and slanted to both sides; the confidences are averaged. */
-const slants = [0, -0.15, 0.15]
+import type { Drawing } from './types.ts'
 
 /**
  * Returns the confidences of a network's classes; undefined if nothing is drawn.
@@ -17,15 +14,10 @@ export async function readInk(openModel: OpenModel, named: NamedModel, drawing: 
   const drawn = 'strokes' in drawing ? renderStrokes(drawing.strokes) : inkFromImage(drawing)
   if (drawn === undefined || inkBox(drawn) === undefined) return undefined
   const model = await openModel(named)
-  const outputs = await model.run({ image: tensor('float32', views(removeStrays(drawn)), [slants.length, 1, inputSize, inputSize]) })
+  const views = viewsOf(drawn)
+  const count = views.length / inputSize ** 2
+  const outputs = await model.run({ image: tensor('float32', views, [count, 1, inputSize, inputSize]) })
   const { data, dims } = floats(outputs, 'confidence')
   const classes = dims[1] ?? 0
-  return Array.from({ length: classes }, (_, i) => slants.reduce((sum, _slant, view) => sum + (data[view * classes + i] ?? 0), 0) / slants.length)
-}
-
-function views(ink: Ink): Float32Array {
-  const pixels = inputSize * inputSize
-  const out = new Float32Array(slants.length * pixels)
-  slants.forEach((slant, view) => out.set(normalise(slant === 0 ? ink : slantInk(ink, slant)), view * pixels))
-  return out
+  return Array.from({ length: classes }, (_, i) => Array.from({ length: count }, (_view, view) => data[view * classes + i] ?? 0).reduce((sum, one) => sum + one, 0) / count)
 }

@@ -4,8 +4,9 @@ import { letters } from '../rules/letters.ts'
 import { lettersOf, type Script } from '../rules/scripts.ts'
 import { perturbStrokes, handStyles, seeded } from '../testing/unsteady-strokes.ts'
 import { strokesOf } from '../strokes/strokes.ts'
-import type { RasterImage, Stroke } from './types.ts'
-import { renderStrokes } from './render-strokes.ts'
+import { renderStrokes } from '#kit/ink/render-strokes.ts'
+import type { Stroke } from '#kit/ink/types.ts'
+import type { RasterImage } from './types.ts'
 import { isConfident, recognise } from './recognise.ts'
 
 const [width, height] = [600, 400]

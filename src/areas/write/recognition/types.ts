@@ -1,13 +1,5 @@
+import type { Stroke } from '#kit/ink/types.ts'
 import type { Unit } from '../rules/syllables.ts'
-
-/** A point on the canvas, in canvas pixels, y down. */
-export interface CanvasPoint {
-  readonly x: number
-  readonly y: number
-}
-
-/** From pen down to pen up, in the order drawn. */
-export type Stroke = readonly CanvasPoint[]
 
 /** Decoded pixels, row by row: grey (1 byte a pixel), RGB (3) or RGBA (4), of any size. */
 export interface RasterImage {
@@ -18,13 +10,6 @@ export interface RasterImage {
 
 /** The input: the strokes if they are known, else an image of them. */
 export type Drawing = { readonly strokes: readonly Stroke[] } | RasterImage
-
-/** How much of each pixel is ink, 0 to 1, row by row. */
-export interface Ink {
-  readonly data: Float32Array
-  readonly width: number
-  readonly height: number
-}
 
 /** As calls send strokes: for each stroke x and y in turn. */
 export type StrokeNumbers = readonly (readonly number[])[]

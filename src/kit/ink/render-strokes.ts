@@ -2,12 +2,12 @@ import type { Ink, Stroke } from './types.ts'
 
 /** The longer side of the letter in the rendered ink. */
 const longSide = 108
-/** The canvas's pen, in canvas pixels. */
-const penWidth = 5
-/** The pen width is at least and at most this share of the letter's longer side, as in the training data. */
+/** Width of the canvas's line, in canvas pixels. */
+const canvasLine = 5
+/** The line's width is at least and at most this share of the letter's longer side, as in the training data. */
 const [thinnest, thickest] = [0.03, 0.08]
 
-/** Renders strokes with a round pen as ink that fits them. Returns undefined without points. */
+/** Renders strokes as round lines of ink that fits them. Returns undefined without points. */
 export function renderStrokes(strokes: readonly Stroke[]): Ink | undefined {
   const points = strokes.flat()
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
@@ -18,16 +18,16 @@ export function renderStrokes(strokes: readonly Stroke[]): Ink | undefined {
     bottom = Math.max(bottom, y)
   }
   if (!Number.isFinite(right - left + bottom - top)) return undefined
-  const long = Math.max(right - left, bottom - top, penWidth)
+  const long = Math.max(right - left, bottom - top, canvasLine)
   const scale = longSide / long
-  const pen = Math.min(Math.max(penWidth / long, thinnest), thickest) * longSide
-  const margin = Math.ceil(pen / 2) + 2
+  const thick = Math.min(Math.max(canvasLine / long, thinnest), thickest) * longSide
+  const margin = Math.ceil(thick / 2) + 2
   const width = Math.ceil((right - left) * scale) + 2 * margin
   const height = Math.ceil((bottom - top) * scale) + 2 * margin
   const ink: Ink = { data: new Float32Array(width * height), width, height }
   for (const stroke of strokes) {
     const placed = stroke.map(({ x, y }) => ({ x: (x - left) * scale + margin, y: (y - top) * scale + margin }))
-    placed.forEach((to, i) => drawSegment(ink, placed[i - 1] ?? to, to, pen / 2))
+    placed.forEach((to, i) => drawSegment(ink, placed[i - 1] ?? to, to, thick / 2))
   }
   return ink
 }
