@@ -18,7 +18,7 @@ async function seenNumber(page: Page): Promise<number> {
 test('by touch: seen for half a second, a miss is counted together, six tasks to the end', async ({ page, learner }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await prepare(page, learner, { ...onlySeen, sightSeconds: 0.5 })
-  await open(page, '/math/mathdashboard')
+  await open(page, '/math/numbers')
   await page.getByRole('main').getByRole('link', { name: 'At a glance' }).click()
   await expect(page.getByText('Look. How many are there?')).toBeVisible()
   const flash = async (): Promise<number> => {

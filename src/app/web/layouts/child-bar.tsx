@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { prompts } from '#areas/home/prompts.ts'
@@ -7,10 +8,13 @@ import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { lazyAfterPaint } from '#kit/web/lazy-after-paint.tsx'
 import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
 import { backIn } from '#kit/web/screens.ts'
+import { useSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { speak } from '#kit/web/sound/speak.ts'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { IconButton } from '#kit/web/ui/button.tsx'
+import { hasSeenAlbum } from '../album/album-seen.ts'
+import { continueQuery } from '../screens/continue-query.ts'
 import type { SkillArea } from '../skill-areas.ts'
 import { childBarTexts } from '../texts.ts'
 
@@ -56,8 +60,7 @@ export function ChildBar({ area, label, back }: ChildBarProps): ReactNode {
     >
       {back === undefined ? (
         <>
-          <AlbumLink name={text.album} />
-          <TodayLink />
+          <HomeCorner />
           <LearnerName />
         </>
       ) : <Back to={back} name={text.back} />}
@@ -99,32 +102,30 @@ function Back({ to, name }: { to: string; name: string }): ReactNode {
   )
 }
 
-/** On the child's home, which has no Back, the album is in its corner. */
-function AlbumLink({ name }: { name: string }): ReactNode {
-  const guarded = useRepeatTapGuard<HTMLAnchorElement>(undefined)
-  return (
-    <Link to="/album" aria-label={name} title={name} onClick={guarded} className="grid size-target shrink-0 place-items-center rounded-control hover:bg-brand-soft">
-      <img src="/pictures/stickers/star.svg" alt="" width={52} height={52} />
-    </Link>
-  )
-}
-
-/** On the child's home: the cards of today, which say what to practise. */
-function TodayLink(): ReactNode {
+/**
+ * In the corner of the child's home, which has no Back: the cards of today; after an attempt the stickers, until the child has
+ * looked at them. Both at once would be more than seven things to press. Until it is known, there is only their place.
+ */
+function HomeCorner(): ReactNode {
+  const text = useMessages(childBarTexts)
   const language = useLanguage()
+  const learner = useSession(({ session }) => session?.userid ?? '')
+  const { data: next, isFetchedAfterMount } = useQuery(continueQuery(learner, language))
   const guarded = useRepeatTapGuard<HTMLAnchorElement>(undefined)
+  const hasNewSticker = next?.task.practisedAt !== undefined && !hasSeenAlbum(learner, next.task.practisedAt)
   return (
     <Link
-      to="/today"
+      to={hasNewSticker ? '/album' : '/today'}
       onClick={guarded}
       className={
-        'flex h-target min-w-target grow items-center justify-center gap-4 rounded-card border-4 border-accent bg-raised px-2 text-child leading-tight font-bold text-accent ' +
-        'max-sm:flex-col max-sm:gap-0 max-sm:px-0 max-sm:text-note short:size-target short:grow-0 short:flex-col short:gap-0 short:px-0 short:text-note ' +
-        'max-[22rem]:rounded-control max-[22rem]:border-2 max-[22rem]:[&:lang(ta)]:text-[0.8125rem] short:rounded-control short:border-2 short:[&:lang(ta)]:text-[0.8125rem]'
+        '@container flex h-target max-w-80 min-w-target grow items-center justify-center rounded-card border-4 border-accent bg-raised text-child leading-tight font-bold text-accent ' +
+        `short:size-target short:grow-0 short:rounded-control short:border-2 ${isFetchedAfterMount ? '' : 'invisible'}`
       }
     >
-      <Play aria-hidden className="size-6 shrink-0 fill-current" />
-      <span className="min-w-0 truncate">{prompts.today[language]}</span>
+      <span className="flex w-full min-w-0 items-center justify-center gap-2 px-1 @max-[8rem]:flex-col @max-[8rem]:gap-0 @max-[8rem]:px-0 @max-[8rem]:text-note @max-[8rem]:[&:lang(ta)]:text-[0.8125rem]">
+        {hasNewSticker ? <img src="/pictures/stickers/star.svg" alt="" width={48} height={48} className="size-12 shrink-0" /> : <Play aria-hidden className="size-6 shrink-0 fill-current" />}
+        <span className={`min-w-0 truncate ${hasNewSticker ? '@max-[15rem]:sr-only' : ''}`}>{hasNewSticker ? text.album : prompts.today[language]}</span>
+      </span>
     </Link>
   )
 }

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { prompts } from '#areas/home/prompts.ts'
-import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
+import { useOpenAfterSpeech } from '#kit/web/child/open-after-speech.ts'
 import { Play } from '#kit/web/icons.tsx'
 import { Lang, useLanguage } from '#kit/web/i18n/i18n.tsx'
 import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
 import { useSession } from '#kit/web/session/session.ts'
-import { type Spoken, useSpeak, useSpokenInstruction } from '#kit/web/sound/speak.ts'
+import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
 import type { NextTask } from '#kit/web/screens.ts'
 import { type SkillArea, skillAreas } from '../skill-areas.ts'
-
-const loadNextTask = importAfterFirstPaint(() => import('./next-task.ts'))
+import { continueQuery } from './continue-query.ts'
 
 /**
  * The child's home fills the window with four pictures, one for each area. The picture of the area that was practised
@@ -21,12 +20,7 @@ const loadNextTask = importAfterFirstPaint(() => import('./next-task.ts'))
 export function ChildHome(): ReactNode {
   const language = useLanguage()
   const learner = useSession((state) => state.session?.userid ?? '')
-  const { data: next } = useQuery({
-    queryKey: ['continue', learner, language],
-    queryFn: async () => (await loadNextTask()).findNextTask(learner, language),
-    // Asked again at every visit; the areas' own answers are cached.
-    staleTime: 0,
-  })
+  const { data: next } = useQuery(continueQuery(learner, language))
   useSpokenInstruction(prompts.choose)
   return (
     <nav
@@ -82,35 +76,4 @@ function Tile({ area, task }: TileProps): ReactNode {
       </span>
     </Link>
   )
-}
-
-/** Longest wait for the end of the speech, in ms. */
-const maxSpeechMs = 2500
-
-/** A click handler of a link that says something first. A click that opens another tab is left to the browser. */
-function useOpenAfterSpeech(said: Spoken, to: string, state: unknown): (event: MouseEvent<HTMLAnchorElement>) => void {
-  const navigate = useNavigate()
-  const speak = useSpeak()
-  const { key } = useLocation()
-  const current = useRef(key)
-  useEffect(() => {
-    current.current = key
-    return () => {
-      current.current = ''
-    }
-  }, [key])
-  return (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    const timeout = new Promise((resolve) => {
-      setTimeout(resolve, maxSpeechMs)
-    })
-    const openAfterSpeech = async (): Promise<void> => {
-      const result = await Promise.race([speak(said), timeout])
-      // In the meantime, another picture was touched or the screen was left.
-      if (result === 'stopped' || current.current !== key) return
-      await navigate(to, { state })
-    }
-    void openAfterSpeech()
-  }
 }

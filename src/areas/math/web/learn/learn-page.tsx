@@ -21,12 +21,14 @@ interface LearnPageProps {
   /** whether the answer is shown and spoken */
   answered: boolean
   onNext: () => void
+  /** a third action, as wide as a touch target */
+  other?: ReactNode
   /** the example; it fills its container */
   children: ReactNode
 }
 
 /** Shared layout of the four learn screens: the example, the next one, and the link to the practice. */
-export function LearnPage({ subject, title, place, task, answered, onNext, children }: LearnPageProps): ReactNode {
+export function LearnPage({ subject, title, place, task, answered, onNext, other, children }: LearnPageProps): ReactNode {
   const text = useMessages(learnTexts)
   const language = useLanguage()
   // The instruction that is printed: how to show the answer, or the question.
@@ -44,14 +46,15 @@ export function LearnPage({ subject, title, place, task, answered, onNext, child
         }
         action={
           <>
+            {other}
             <ButtonLink
               to={withLang(`${subject}/practice`, language)}
               state={{ back: { to: withLang(subject, language) } }}
               look="plain"
               icon={<Hand aria-hidden />}
-              className={action}
+              className={`${action} ${other ? 'max-sm:px-0! landscape:px-4!' : ''}`}
             >
-              <span className="max-[22rem]:sr-only short:sr-only">{text.practice}</span>
+              <span className={`max-[22rem]:sr-only short:sr-only ${other ? 'max-sm:sr-only' : ''}`}>{text.practice}</span>
             </ButtonLink>
             <Button className={action} onClick={onNext}>
               <span className="max-[22rem]:sr-only short:sr-only">{text.next}</span>
