@@ -24,8 +24,8 @@ export interface TodaySource {
   readonly attempts: (learner: string) => Promise<PracticeAttempt[]>
   /** What the app has for a learner with these settings, in the order in which new ones come. `language`: of the child's pages */
   readonly builtIn: (settings: LearnerSettings, language: Language) => readonly TodayItem[]
-  /** What a family added for the learner: it follows. */
-  readonly own?: (learner: string) => Promise<readonly TodayItem[]>
+  /** What a family added for the learner: it follows. `token`: of the adult, for a learner who does not practise in this tab */
+  readonly own?: (learner: string, token?: string) => Promise<readonly TodayItem[]>
   readonly similar?: Similar<string>
 }
 

@@ -1,7 +1,7 @@
 import '#kit/web/testing/dialog.ts'
 import '../../areas.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import type { Plan } from '#areas/plan/api.ts'
 import { usualPlan } from '#areas/plan/rules/plan.ts'
 import { learnerSettings, readSettings } from '#kit/settings.ts'
 import { queryClient } from '#kit/web/api/query.ts'
+import { useFirstPaint } from '#kit/web/first-paint.ts'
 import { dropSession, startSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { ForSeveral } from './for-several.tsx'
@@ -31,6 +32,17 @@ const server = setupServer(
     const practiceLanguages = request.headers.get('learner-id') === kavitha ? 'ta en' : 'en'
     return HttpResponse.json({ data: { settings: learnerSettings(readSettings({ practiceLanguages })), updatedAt } })
   }),
+  http.get('*/bs/word/words', ({ request }) => {
+    const { searchParams } = new URL(request.url)
+    const child = searchParams.get('userme') ?? ''
+    const wordses = searchParams.get('category') === 'own' && child !== ruwan
+      ? [{
+        _id: child.replace('0190', '0191'), wordAdd: child === kavindu ? 'zebra' : 'Zebra', imagewordUrl: '/z.webp', soundUrl: '/z.mp3', slowSoundUrl: '/z.mp3', category: 'own', ownCategory: 'Zoo', language: 'en',
+        respelling: null, userid: child,
+      }]
+      : []
+    return HttpResponse.json({ data: { wordses, page: 1, totalPages: 1, totalCount: wordses.length } })
+  }),
   http.get<{ id: string }>('*/bs/plan/:id', ({ params: { id } }) => (id === failing ? refused() : HttpResponse.json({ data: plans[id] ?? usualPlan }))),
   http.put<{ id: string }, Plan>('*/bs/plan/:id', async ({ params: { id }, request }) => {
     const plan = await request.json()
@@ -48,7 +60,10 @@ const server = setupServer(
     return new HttpResponse(null, { status: 204 })
   }),
 )
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeAll(() => {
+  server.listen({ onUnhandledFrame: 'error' })
+  renderHook(useFirstPaint)
+})
 afterAll(() => server.close())
 const encode = (part: object): string => btoa(JSON.stringify(part)).replaceAll('=', '')
 beforeEach(() => {
@@ -86,17 +101,30 @@ test('a target for several children: one confirmation names them, each child has
   expect(plans[nimali]).toBeUndefined()
   fireEvent.click(screen.getByText('Yes, for these 4 children'))
   await waitFor(() => expect(lines()).toEqual([
-    'Nimali: 1 thing is in the plan. Left out by this child’s settings: அ.', 'Kavindu: Had it already. Left out by this child’s settings: அ.',
-    'கவிதா: 1 thing is in the plan. Left out by this child’s settings: අ.', 'Ruwan: No.',
+    'Nimali: 1 thing is in the plan. This child does not practise: அ.', 'Kavindu: Had it already. This child does not practise: அ.',
+    'கவிதா: 1 thing is in the plan. This child does not practise: අ.', 'Ruwan: No.',
   ]))
   expect([plans[nimali]?.targets, plans[kavitha]?.targets]).toEqual([[{ area: 'write', items: ['අ'] }], [{ area: 'write', items: ['அ'] }]])
 
   failing = ''
   fireEvent.click(screen.getByText('Try again for those who did not get it'))
-  await waitFor(() => expect(lines().at(-1)).toBe('Ruwan: 1 thing is in the plan. Left out by this child’s settings: அ.'))
+  await waitFor(() => expect(lines().at(-1)).toBe('Ruwan: 1 thing is in the plan. This child does not practise: அ.'))
   fireEvent.click(screen.getByText('Undo'))
   await waitFor(() => expect(lines().filter((line) => line?.endsWith(': Taken back.'))).toHaveLength(3))
   expect([nimali, kavindu, kavitha, ruwan].map((id) => plans[id]?.targets)).toEqual([[], [{ area: 'write', items: ['ක', 'අ'] }], [], []])
+})
+
+test('own words of the same text are one target: each child’s plan has the child’s own word, and who lacks it is named', async () => {
+  open('Into the plan')
+  fireEvent.click(await screen.findByLabelText('Speech and vocabulary'))
+  fireEvent.click(screen.getByLabelText('Zebra'))
+  fireEvent.click(screen.getByText('Go on'))
+  fireEvent.click(screen.getByText('Yes, for these 4 children'))
+  await waitFor(() => expect(lines()).toEqual([
+    'Nimali: 1 thing is in the plan.', 'Kavindu: 1 thing is in the plan.', 'கவிதா: 1 thing is in the plan.', 'Ruwan: This child does not practise it.',
+  ]))
+  expect([nimali, kavindu, kavitha].map((id) => plans[id]?.targets)).toEqual([nimali, kavindu, kavitha].map((id) => [{ area: 'vocabulary', items: [id.replace('0190', '0191')] }]))
+  expect(plans[ruwan]).toBeUndefined()
 })
 
 test('a goal for some of the children, as each child’s words name it; who has it already keeps one', async () => {

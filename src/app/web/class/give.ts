@@ -15,11 +15,11 @@ import type { z } from 'zod'
 
 /** What happened for one child. */
 export interface Given {
-  /** `had`: nothing changed, because the child had it; `full`: the plan has no room; `leftOut`: the child's settings leave everything out */
+  /** `had`: nothing changed, because the child had it; `full`: the plan has no room; `leftOut`: the child practises nothing of it */
   readonly said: 'words' | 'plan' | 'goal' | 'had' | 'full' | 'leftOut'
   /** number of new words, targets or goals */
   readonly count: number
-  /** names of the items that the child's settings leave out; the others were given */
+  /** names of the items that the child does not practise; the others were given */
   readonly leftOut: readonly string[]
   /** takes it back; missing if there is nothing to take back */
   readonly undo?: () => Promise<unknown>
@@ -54,7 +54,7 @@ export async function giveWords({ _id: userid, access }: Pick<LearnerProfile, '_
   return { said: 'words', count: added, leftOut: [], ...(access === 'owner' && { undo }) }
 }
 
-/** @param items that the child's settings offer */
+/** @param items that the child practises */
 export async function giveTargets(userid: string, { area, items, leftOut }: { area: string; items: readonly string[]; leftOut: readonly string[] }): Promise<Given> {
   if (items.length === 0) return { said: 'leftOut', count: 0, leftOut }
   const before = await call(getPlan, { params: { userid }, ...byAdult() })
@@ -72,7 +72,7 @@ async function storePlan(userid: string, plan: Plan): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: planQuery(userid).queryKey })
 }
 
-/** @param goal its items are those that the child's settings offer */
+/** @param goal its items are those that the child practises */
 export async function giveGoal(userid: string, goal: NewGoal, leftOut: readonly string[]): Promise<Given> {
   if (goal.check?.items.length === 0) return { said: 'leftOut', count: 0, leftOut }
   try {

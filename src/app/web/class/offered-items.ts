@@ -1,5 +1,6 @@
-/** What can be given to several children: the items of an area that the app has for at least one of them. */
+/** What can be given to several children: the items that an area has for at least one of them. */
 import { queryOptions } from '@tanstack/react-query'
+import { adultToken } from '#areas/account/web/learners/learner-sessions.ts'
 import type { Language } from '#kit/languages.ts'
 import type { LearnerSettings } from '#kit/settings.ts'
 import { type AreaName, type SkillArea, skillAreas } from '../skill-areas.ts'
@@ -7,10 +8,10 @@ import { settingsOfChild } from './give.ts'
 
 /** An item with its name in the adult's language. */
 export interface OfferedItem {
-  /** as plans name it */
+  /** own words with the same text are one item */
   readonly id: string
   readonly name: string
-  /** as goals name it, by child; a child without it is not offered the item */
+  /** as the plan or the goal of each child names it; a child without it does not practise the item */
   readonly keys: ReadonlyMap<string, string>
 }
 
@@ -44,14 +45,17 @@ async function offeredOf({ name: area, texts, today, probe: loadProbe, report: {
   const probe = use === 'goal' ? await loadProbe?.() : undefined
   const source = use === 'goal' ? probe?.today : await today()
   const print = await printTarget?.()
-  const items = [...settings].flatMap(([child, ofChild]) => (source?.builtIn(ofChild, language) ?? []).map((item) => ({ child, item })))
-  const byId = Map.groupBy(items, ({ item }) => item.id)
+  const builtIn = [...settings].flatMap(([child, ofChild]) => (source?.builtIn(ofChild, language) ?? []).map((item) => ({ child, item, id: item.id })))
+  const own = await Promise.all([...settings.keys()].map(async (child) => (
+    (await source?.own?.(child, adultToken()) ?? []).map((item) => ({ child, item, id: `own ${item.name.toLowerCase()}` }))
+  )))
+  const byId = Map.groupBy([...builtIn, ...own.flat()], ({ id }) => id)
   return {
     area, name: texts[language].name,
     items: [...byId].map(([id, same]) => ({
       id,
       name: same.slice(0, 1).map(({ item: { name } }) => print?.({ key: id, name }, language) ?? name).join(''),
-      keys: new Map(same.map(({ child, item }) => [child, probe?.keyOf(item) ?? id])),
+      keys: new Map(same.map(({ child, item }) => [child, probe?.keyOf(item) ?? item.id])),
     })),
   }
 }

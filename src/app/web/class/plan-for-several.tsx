@@ -74,7 +74,7 @@ function ChooseTargets({ areas, onReady }: { areas: readonly OfferedArea[] } & P
           title: `${text.plan}, ${area.name}`, names: items.map(({ name: item }) => item),
           give: ({ _id }) => giveTargets(_id, {
             area: area.area,
-            items: items.filter(({ keys }) => keys.has(_id)).map(({ id }) => id),
+            items: items.flatMap(({ keys }) => keys.get(_id) ?? []),
             leftOut: items.filter(({ keys }) => !keys.has(_id)).map(({ name: item }) => item),
           }),
         })}

@@ -12,7 +12,7 @@ export const today: TodaySource = {
     const [first = 'en'] = languagesOfOrder(practiceLanguages, language)
     return packWords.map((word) => toItem({ ...packWordAnswer(word), wordAdd: word.texts[first] }))
   },
-  own: async (learner) => (await ownWords(learner)).map(toItem),
+  own: async (learner, token) => (await ownWords(learner, token)).map(toItem),
   similar(a, b) {
     const [first, second] = [a, b].map(packWordWithId)
     return a !== b && first !== undefined && second !== undefined && languages.some((language) => soundAlike(first.spoken[language], second.spoken[language]))

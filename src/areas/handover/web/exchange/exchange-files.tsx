@@ -83,7 +83,10 @@ function Beginning({ exchange, onStart }: BeginningProps): ReactNode {
 /** The code for the other device, and what the camera sees. */
 function Codes({ code, isAnswer, camera, read }: Extract<Exchange, { step: 'codes' }>): ReactNode {
   const text = useMessages(exchangeTexts)
+  const top = useRef<HTMLOutputElement>(null)
   const video = useRef<HTMLVideoElement>(null)
+  // The window may be at the pressed button, below the code.
+  useEffect(() => top.current?.scrollIntoView(), [])
   useEffect(() => {
     const { current } = video
     if (current === null) return undefined
@@ -93,7 +96,7 @@ function Codes({ code, isAnswer, camera, read }: Extract<Exchange, { step: 'code
   }, [camera, read])
   return (
     <>
-      <output className="text-lead font-bold">{isAnswer ? text.answer : text.offer}</output>
+      <output ref={top} className="scroll-mt-24 text-lead font-bold">{isAnswer ? text.answer : text.offer}</output>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         {/* Cameras need dark on light, also in the dark theme. */}
         <img

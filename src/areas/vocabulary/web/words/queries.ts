@@ -21,17 +21,18 @@ export function useLearner(): string {
 
 const requests = importAfterFirstPaint(() => import('./requests.ts'))
 
-export function gridWordsQuery(learner: string) {
+/** @param token of the adult, for a learner who does not practise in this tab */
+export function gridWordsQuery(learner: string, token?: string) {
   return queryOptions({
     queryKey: ['words', learner, 'grid'],
     meta: persisted,
-    queryFn: async ({ signal }) => (await requests()).fetchWords({ page: 1, limit: gridSize, userme: learner }, signal),
+    queryFn: async ({ signal }) => (await requests()).fetchWords({ page: 1, limit: gridSize, userme: learner }, signal, token),
     select: (answer) => pagePractised(answer),
   })
 }
 
-/** All words in an adult's categories, which the grid does not contain. */
-export function ownListWordsQuery(learner: string) {
+/** All words in an adult's categories, which the grid does not contain. @param token as above */
+export function ownListWordsQuery(learner: string, token?: string) {
   return queryOptions({
     queryKey: ['words', learner, 'own lists'],
     meta: persisted,
@@ -39,7 +40,7 @@ export function ownListWordsQuery(learner: string) {
       const { fetchWords } = await requests()
       const words: Word[] = []
       for (let page = 1; ; page++) {
-        const { wordses, totalPages } = await fetchWords({ page, limit: gridSize, userme: learner, category: 'own' }, signal)
+        const { wordses, totalPages } = await fetchWords({ page, limit: gridSize, userme: learner, category: 'own' }, signal, token)
         words.push(...wordses)
         if (page >= totalPages) return words
       }

@@ -2,8 +2,8 @@
 import { type ResponseOf, call, type Request } from '#kit/web/api/api.ts'
 import { forgetWordExample, getScore, getWord, lastPrediction, listPredictions, listWordExamples, listWords } from '../../api.ts'
 
-export function fetchWords(query: Request<typeof listWords>['query'], signal: AbortSignal): Promise<ResponseOf<typeof listWords>> {
-  return call(listWords, { query, signal })
+export function fetchWords(query: Request<typeof listWords>['query'], signal: AbortSignal, token?: string): Promise<ResponseOf<typeof listWords>> {
+  return call(listWords, { query, signal, ...(token !== undefined && { token }) })
 }
 
 export function fetchWord(learner: string, id: string, signal: AbortSignal): Promise<ResponseOf<typeof getWord>> {

@@ -37,9 +37,9 @@ export async function wordAttempts(learner: string): Promise<PracticeAttempt[]> 
   return itemsOfWords([...saved, ...queued], words)
 }
 
-/** The learner's own words: those of the account, or the ones that this device has. */
-export async function ownWords(learner: string): Promise<Word[]> {
-  const grid = await whatIsHere(queryClient.fetchQuery(gridWordsQuery(learner)).then(({ wordses }) => wordses), [])
-  const lists = await whatIsHere(queryClient.fetchQuery(ownListWordsQuery(learner)), [])
+/** The learner's own words: those of the account, or the ones that this device has. @param token of the adult, for a learner who does not practise in this tab */
+export async function ownWords(learner: string, token?: string): Promise<Word[]> {
+  const grid = await whatIsHere(queryClient.fetchQuery(gridWordsQuery(learner, token)).then(({ wordses }) => wordses), [])
+  const lists = await whatIsHere(queryClient.fetchQuery(ownListWordsQuery(learner, token)), [])
   return [...grid, ...lists].filter(({ _id }) => packWordWithId(_id) === undefined)
 }
