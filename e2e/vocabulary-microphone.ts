@@ -52,13 +52,14 @@ export async function replaceMicrophone(page: Page, file: string, { asksFor = 0 
       // The native method: a test may replace it later to watch the page's own sources.
       const Source = AudioBufferSourceNode
       const ask = MediaDevices.prototype.getUserMedia.bind(navigator.mediaDevices)
-      const startRecorder = MediaRecorder.prototype.start
       globalThis.recordings = 0
-      MediaRecorder.prototype.start = function start(...given) {
-        this.addEventListener('start', () => {
-          globalThis.recordings = (globalThis.recordings ?? 0) + 1
-        })
-        startRecorder.apply(this, given)
+      globalThis.MediaRecorder = class extends MediaRecorder {
+        override start(everyMs?: number): void {
+          this.addEventListener('start', () => {
+            globalThis.recordings = (globalThis.recordings ?? 0) + 1
+          })
+          super.start(everyMs)
+        }
       }
       MediaDevices.prototype.getUserMedia = async (wanted) => {
         if (wanted?.video) return ask(wanted)
