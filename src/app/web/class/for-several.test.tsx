@@ -118,6 +118,12 @@ test('own words of the same text are one target: each child’s plan has the chi
   open('Into the plan')
   fireEvent.click(await screen.findByLabelText('Speech and vocabulary'))
   fireEvent.click(screen.getByLabelText('Zebra'))
+  // What is chosen stays while nobody is chosen.
+  fireEvent.click(screen.getByText('For all 4 children'))
+  fireEvent.click(screen.getByLabelText('All children'))
+  expect(screen.getByText('Choose at least one child.')).toBeDefined()
+  fireEvent.click(screen.getByLabelText('All children'))
+  await waitFor(() => expect(screen.getByLabelText('Zebra').closest('.hidden')).toBeNull())
   fireEvent.click(screen.getByText('Go on'))
   fireEvent.click(screen.getByText('Yes, for these 4 children'))
   await waitFor(() => expect(lines()).toEqual([

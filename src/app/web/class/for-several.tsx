@@ -89,7 +89,9 @@ export function ForSeveral({ learners }: { learners: readonly LearnerProfile[] }
         <Choice label={text.what} value={kind} options={kinds.map((value) => ({ value, label: text[value] }))} onChange={setKind} />
         {isBusy && <LoadingOverlay />}
       </Card>
-      {chosen.length === 0 ? <p className="text-lead font-bold">{text.nobody}</p> : <Form learners={learners} chosen={chosen} onReady={setGift} />}
+      {chosen.length === 0 && <p className="text-lead font-bold">{text.nobody}</p>}
+      {/* What was entered stays while other children are chosen. */}
+      <div className={chosen.length === 0 ? 'hidden' : 'contents'}><Form learners={learners} chosen={chosen} onReady={setGift} /></div>
       {gift !== undefined && !isBusy && (
         <Dialog title={text.confirm(chosen.length)} onClose={() => setGift(undefined)}>
           <p className="text-lead font-bold"><GiftName {...gift} /></p>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { maxTargets } from '#areas/plan/api.ts'
 import { planTexts } from '#areas/plan/web/texts.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
@@ -33,12 +33,21 @@ interface WithOfferedProps extends Pick<GiftProps, 'chosen'> {
   children: (areas: readonly OfferedArea[]) => ReactNode
 }
 
-/** Loads what the chosen children practise. */
+/** Loads what the chosen children practise. What is chosen of it stays if the children change. */
 export function WithOffered({ use, chosen, children }: WithOfferedProps): ReactNode {
   const text = useMessages(severalTexts)
   const errorText = useErrorText()
-  const { data, error, refetch } = useQuery(offeredQuery(chosen.map(({ _id }) => _id), use, useLanguage()))
-  if (data !== undefined) return children(data)
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...offeredQuery(chosen.map(({ _id }) => _id), use, useLanguage()), placeholderData: keepPreviousData,
+  })
+  if (data !== undefined) {
+    return (
+      <>
+        {isPlaceholderData && <Loading />}
+        <div className={isPlaceholderData ? 'hidden' : 'contents'}>{children(data)}</div>
+      </>
+    )
+  }
   return error === null ? <Loading /> : (
     <>
       <ErrorLine>{text.failed} {errorText(error)}</ErrorLine>
