@@ -1,6 +1,9 @@
 /** A probe of letters, of sums and of movements, with the real recognisers: without any help, without a verdict, an easy item after two misses. */
 import { mergeTests, type Page } from '@playwright/test'
 import type { Probe } from '#kit/attempts/probe.ts'
+import { isShape, strokesOfShape } from '#areas/write/rules/lines/shapes.ts'
+import { drawnShape } from '#areas/write/testing/shape-trials.ts'
+import { seeded } from '#areas/write/testing/unsteady-strokes.ts'
 import { encodeWav } from '#areas/vocabulary/recognition/preprocess/wav.ts'
 import { expect, type Learner } from './fixtures.ts'
 import { camerasOn, prepare, test as withHands } from './math-camera.ts'
@@ -33,7 +36,7 @@ async function tries(page: Page, { token }: Learner, path: string, list: 'attemp
   return (data[list] ?? []).filter(({ probe }) => probe !== undefined)
 }
 
-test('letters: on an empty sheet that stays empty; after two other letters one that is known, and one is asked for by the standard voice', async ({ page, learner }) => {
+test('letters and shapes: on an empty sheet that stays empty; after two other letters one that is known, a shape by its picture, and one is asked for by the standard voice', async ({ page, learner }) => {
   const wav = Buffer.from(encodeWav(new Float32Array(8000).fill(0.1), 16_000))
   const recorded = await page.request.put('/bs/prompts', {
     headers: { authorization: `Bearer ${learner.token}` },
@@ -42,30 +45,32 @@ test('letters: on an empty sheet that stays empty; after two other letters one t
   expect(recorded.status()).toBe(200)
   await prepare(page, learner, { sounds: true })
   for (const daysAgo of [4, 3, 2]) await haveWritten(page, learner, ['ක'], undefined, { daysAgo, help: 'none' })
+  await haveWritten(page, learner, ['circle'], undefined, { daysAgo: 5 })
   await haveWritten(page, learner, ['ට'], undefined, { daysAgo: 3 })
   await noteSounds(page)
   await begin(page, 'Letter writing')
-  const asked = ['අ', 'ආ', 'ක', 'ට'] as const
-  const written = ['ම', 'ම', 'ක', 'ට'] as const
+  const asked = ['අ', 'ආ', 'ක', 'circle', 'ට'] as const
+  const written = ['ම', 'ම', 'ක', 'circle', 'ට'] as const
   for (const [at, letter] of asked.entries()) {
-    await expect(page.getByText(letter, { exact: true })).toBeVisible()
-    await expect(page.getByText(`${at + 1} of 4`)).toBeAttached()
+    await expect(isShape(letter) ? page.getByText('Draw it by yourself.') : page.getByText(letter, { exact: true })).toBeVisible()
+    await expect(page.getByText(`${at + 1} of 5`)).toBeAttached()
     await expect(page.getByRole('button', { name: 'Show me' })).toBeHidden()
-    await drawByMouse(page, drawn(written[at] ?? letter))
+    const answer = written[at] ?? letter
+    await drawByMouse(page, isShape(answer) ? drawnShape(strokesOfShape(answer), 'steady', seeded(31)) : drawn(answer))
     await page.getByRole('button', { name: 'Done Writing' }).click()
     // From the first one the child goes on before its letter is read. Both misses are known once both are.
     if (at > 0) await expect.poll(async () => (await savedLetters(page, learner)).slice(0, at + 1).map((one) => one.letter).toSorted()).toEqual(asked.slice(0, at + 1).toSorted())
     await goOn(page)
   }
   await expect(page.getByRole('heading', { name: 'All done. Thank you!' })).toBeVisible()
-  const stored = (await savedLetters(page, learner)).slice(0, 4).toReversed()
+  const stored = (await savedLetters(page, learner)).slice(0, 5).toReversed()
   expect(stored).toMatchObject(asked.map((letter, at) => (
-    { letter, predicted: written[at], help: 'none', probe: { kind: ['new', 'new', 'known', 'learning'][at], ...(letter === 'ට' && { variation: 'voice' }) } }
+    { letter, predicted: written[at], help: 'none', probe: { kind: ['new', 'new', 'known', 'learning', 'learning'][at], ...(letter === 'ට' && { variation: 'voice' }) } }
   )))
   // The question and the thanks, and nothing about the answer.
   const said = (await heardSounds(page)).filter((path) => !/\/(letters\/\d+-name|shared\/(show-what-you-can|thank-you|done-thank-you))\.mp3$/.test(path))
   const ofFamily = expect.stringMatching(/^\/bs\/prompts\/[^/]+\/sound$/)
-  expect(said).toEqual([ofFamily, ofFamily, ofFamily, '/voices/standard/en/write/alone.mp3'])
+  expect(said).toEqual([ofFamily, ofFamily, ofFamily, ...['draw-alone', '../shapes/circle', 'alone'].map((name) => new URL(`/voices/standard/en/write/${name}.mp3`, page.url()).pathname)])
 })
 
 test('sums: the camera counts once, and the answer is neither shown nor judged', async ({ page, learner, show }) => {

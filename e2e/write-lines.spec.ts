@@ -19,6 +19,7 @@ test('a child draws lines in a band, with a miss, together and in Tamil, and the
   await expect(page.getByRole('heading', { level: 1, name: 'Lines and shapes' })).toBeAttached()
   const done = page.getByRole('button', { name: 'Done Writing' })
 
+  await expect(page.getByText('Line down', { exact: true })).toBeVisible()
   await drawByMouse(page, young('line-down'))
   await expect(page.getByText('Well done! Press Done Writing.')).toBeVisible()
   await done.click()

@@ -1,6 +1,6 @@
 /** Letters drawn with the pointer: the strokes of the stroke file, as an unsteady hand draws them. */
 import type { CDPSession, Page } from '@playwright/test'
-import type { Letter } from '#areas/write/rules/letters.ts'
+import { isShape, type Written } from '#areas/write/rules/lines/shapes.ts'
 import { scriptOf } from '#areas/write/rules/scripts.ts'
 import { toCanvas, pixelsPerUnit, sheet } from '#areas/write/rules/sheet.ts'
 import { perturbStrokes, handStyles, seeded } from '#areas/write/testing/unsteady-strokes.ts'
@@ -103,8 +103,8 @@ export async function sizeOf(page: Page, greys: readonly [number, number]): Prom
 
 export interface SavedLetter {
   readonly overridden?: boolean
-  readonly letter: Letter
-  readonly predicted: Letter | null
+  readonly letter: Written
+  readonly predicted: Written | null
   readonly step: string
   readonly help: string
   readonly unjudged: string | null
@@ -130,10 +130,10 @@ export async function savedWords(page: Page, { _id, token }: Learner): Promise<S
 }
 
 /** Stores earlier attempts, over a guide unless `help` says otherwise. */
-export async function haveWritten(page: Page, { _id, token }: Learner, letters: readonly Letter[], predicted?: Letter, { daysAgo = 0, help = 'traced' } = {}): Promise<void> {
+export async function haveWritten(page: Page, { _id, token }: Learner, letters: readonly Written[], predicted?: Written, { daysAgo = 0, help = 'traced' } = {}): Promise<void> {
   const createdAt = new Date(Date.now() - daysAgo * 86_400_000).toISOString()
   for (const letter of letters) {
-    const read = { predicted: predicted ?? letter, confidence: 0.9, features: scriptOf(letter) === 'tamil' ? `t${'f'.repeat(31)}` : `2${'f'.repeat(53)}` }
+    const read = { predicted: predicted ?? letter, confidence: 0.9, ...(!isShape(letter) && { features: scriptOf(letter) === 'tamil' ? `t${'f'.repeat(31)}` : `2${'f'.repeat(53)}` }) }
     const data = { userid: _id, letter, ...read, strokes: [[1, 2, 3, 4]], step: 'trace', help, createdAt }
     expect((await page.request.post('/bs/letter', { headers: { authorization: `Bearer ${token}` }, data })).status()).toBe(201)
   }

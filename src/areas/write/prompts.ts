@@ -1,6 +1,7 @@
 import { definePrompts, type Prompt, pickTexts } from '#kit/prompts/prompt.ts'
 import { letterNames } from './rules/letter-names.ts'
 import { letters, type Letter } from './rules/letters.ts'
+import { shapes } from './rules/lines/shapes.ts'
 import { consonants, isSyllable, type Sign, signs, type Syllable, type Unit } from './rules/syllables.ts'
 import { lettersOf, scriptLanguage, type Script } from './rules/scripts.ts'
 import * as en from './texts/en.ts'
@@ -14,6 +15,7 @@ export const prompts = definePrompts('write', {
   'it-says': { en: 'It says', si: 'ශබ්දය', ta: 'ஒலி' },
   'write-together': { en: "Let's write it together.", si: 'අපි ඒක එකට ලියමු.', ta: 'சேர்ந்து எழுதுவோம்.' },
   'say-it': { en: 'Now say it:', si: 'දැන් කියන්න:', ta: 'இப்போது சொல்லு:' },
+  'draw-alone': { en: 'Draw it by yourself.', si: 'ඔයා තනියම අඳින්න.', ta: 'நீயே வரை.' },
   'next-letter': { en: 'Now the next letter.', si: 'දැන් ඊළඟ අකුර.', ta: 'இப்போது அடுத்த எழுத்து.' },
   ...pickTexts(['look', 'dot', 'again', 'shown', 'together', 'nextStroke', 'complete', 'alone'], { en: en.writeTexts, si: si.writeTexts, ta: ta.writeTexts }),
   ...pickTexts(['which', 'moreLetters', 'wroteWord', 'lookingWord', 'keptWord'], { en: en.wordTexts, si: si.wordTexts, ta: ta.wordTexts }),
@@ -30,6 +32,9 @@ export const directionPrompts = definePrompts('directions', {
   'round-left': { en: 'Round to the left.', si: 'වමට රවුමට.', ta: 'இடது பக்கமாக வட்டம்.' },
   lift: { en: 'Lift the pen.', si: 'පෑන උස්සන්න.', ta: 'பேனாவைத் தூக்கு.' },
 })
+
+/** The names of lines and shapes. */
+export const shapePrompts = definePrompts('shapes', pickTexts(shapes, { en: en.lineTexts, si: si.lineTexts, ta: ta.lineTexts }))
 
 /** A letter's name, as schools say it, and its sound. */
 export interface SpokenLetter {
@@ -75,7 +80,7 @@ export function nameOfUnit(unit: Unit): Prompt {
 /** Everything that the area says, in groups that a person records one by one. */
 export const promptGroups = {
   write: [
-    ...Object.values(prompts), ...Object.values(directionPrompts),
+    ...Object.values(prompts), ...Object.values(directionPrompts), ...Object.values(shapePrompts),
     ...Object.values(letterPrompts).flatMap(({ name, sound }) => [name, sound]),
   ],
   syllables: Object.values(syllablePrompts),

@@ -7,9 +7,8 @@ import { useSession } from '#kit/web/session/session.ts'
 import { speak } from '#kit/web/sound/speak.ts'
 import { allLetters } from '../rules/letters.ts'
 import { isShape } from '../rules/lines/shapes.ts'
-import { letterPrompts } from '../prompts.ts'
+import { letterPrompts, shapePrompts } from '../prompts.ts'
 import { letterOutbox } from './letter-outbox.ts'
-import { lineTexts } from './texts.ts'
 import { writtenWordOutbox } from './written-word-outbox.ts'
 
 /** The practised thing is a letter, or a word of several units. */
@@ -23,7 +22,7 @@ export const album: AlbumSource = {
   },
   hasLargeNames: true,
   reason(item, language) {
-    if (item !== null && isShape(item)) return { name: lineTexts[language][item], speak: async () => undefined }
+    if (item !== null && isShape(item)) return { name: shapePrompts[item][language], speak: () => speak(shapePrompts[item], { language }) }
     const letter = allLetters.find((one) => one === item)
     return { name: item ?? '', speak: async () => (letter === undefined ? item && speakWord(item) : speak(letterPrompts[letter].name)) }
   },

@@ -54,16 +54,18 @@ export interface Drawing {
   /** shown beside the instruction if the sheet shows no guide */
   readonly sign: ReactNode
   /** said with the instruction to write it alone */
-  readonly name?: Prompt
+  readonly name: Prompt
+  /** the instruction on an empty sheet */
+  readonly alone: Prompt
   readonly drawGuide: (context: Context, look: GuideLook) => void
   /** adds a line that the child has drawn over the guide */
   readonly trace: (tracing: Tracing, line: Line) => Tracing
 }
 
-interface DrawSheetProps {
+export interface DrawSheetProps {
   drawing: Drawing
   plan: SheetPlan
-  /** shown above the instruction: the word that the unit is part of, or how far a probe is */
+  /** shown above the instruction: the word that the unit is part of, the name of a shape, or how far a probe is */
   above?: ReactNode
   /** a try of a probe: no guide comes, nothing is demonstrated, and an empty sheet is skipped at once */
   isProbe?: boolean
@@ -189,10 +191,10 @@ export function DrawSheet({ drawing, plan: planned, above, isProbe = false, stan
   // Before the first line it demonstrates the whole letter, afterwards the next stroke.
   const at = tracing ? now.at : now.done.length
   const next = at > 0 && at < strokes.length ? at : null
-  const instruction = instructionFor({ asked: asked === 'now', tracing, at: now.at, count: strokes.length, help })
-  // In a word the child hears which part of it comes next.
+  const instruction = instructionFor({ alone: drawing.alone, asked: asked === 'now', tracing, at: now.at, count: strokes.length, help })
+  // In a word the child hears which part of it comes next; a shape is named, because nothing presents it.
   const isNamed = !tracing || (above !== undefined && instruction === prompts.dot)
-  const isSaid = useSpokenInstruction(demo.showing ? undefined : isNamed && drawing.name ? [instruction, drawing.name] : instruction, { standardVoice })
+  const isSaid = useSpokenInstruction(demo.showing ? undefined : isNamed ? [instruction, drawing.name] : instruction, { standardVoice })
   if (isSaid && !isAsked) setIsAsked(true)
   const message = demo.showing ? (help === 'shown' ? prompts.shown : prompts.look) : instruction
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
-import { nameOfUnit } from '../../prompts.ts'
+import { nameOfUnit, prompts } from '../../prompts.ts'
 import { scriptLanguage } from '../../rules/scripts.ts'
 import type { SheetPlan } from '../../rules/steps.ts'
 import type { Unit } from '../../rules/syllables.ts'
@@ -46,6 +46,7 @@ export function Write({ unit, ...sheet }: WriteProps): ReactNode {
     return {
       model, title,
       name: nameOfUnit(unit),
+      alone: prompts.alone,
       sign: <Lang lang={scriptLanguage[script]} className="text-word leading-tight text-accent">{unit}</Lang>,
       drawGuide: (context, look) => drawGuide(context, unit, look),
       trace: (tracing, line) => traceLine(tracing, line, model, leniency),

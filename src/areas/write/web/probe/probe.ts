@@ -4,13 +4,12 @@ import { write } from '../../area.ts'
 import { isShape } from '../../rules/lines/shapes.ts'
 import { prompts } from '../../prompts.ts'
 import { today } from '../today.tsx'
-import { ProbeLetter } from './probe-letter.tsx'
+import { ProbeWritten } from './probe-written.tsx'
 
 export const probe: ProbeSource = {
   area: write.name,
-  // A probe asks for letters: an empty sheet says nothing of a line to copy.
-  today: { ...today, builtIn: (settings, language) => today.builtIn(settings, language).filter(({ id }) => !isShape(id)) },
+  today,
   keyOf: ({ id }) => id,
-  variationOf: (_item, language) => (isReplaced(prompts.alone, language) ? 'voice' : undefined),
-  Task: ProbeLetter,
+  variationOf: ({ id }, language) => (isReplaced(prompts[isShape(id) ? 'draw-alone' : 'alone'], language) ? 'voice' : undefined),
+  Task: ProbeWritten,
 }

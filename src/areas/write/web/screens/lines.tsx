@@ -1,29 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { MarkByHand } from '#kit/attempts/web/mark-by-hand.tsx'
 import { OutboxNotice } from '#kit/attempts/web/outbox-notice.tsx'
 import type { PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
-import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { playEffect } from '#kit/web/sound/sound.ts'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import { shapePrompts } from '../../prompts.ts'
 import { toPracticeAttempt } from '../../rules/due-letter.ts'
 import { bandWidth } from '../../rules/lines/band-width.ts'
-import { isRightShape, traceInBand } from '../../rules/lines/draw-shape.ts'
+import { isRightShape } from '../../rules/lines/draw-shape.ts'
 import { nextShape } from '../../rules/lines/next-shape.ts'
 import { type Shape, strokesOfShape } from '../../rules/lines/shapes.ts'
 import { sheetFor } from '../../rules/steps.ts'
 import type { Line } from '../../rules/tracing.ts'
 import { letterOutbox } from '../letter-outbox.ts'
-import { drawBand } from '../lines/draw-band.ts'
 import { LinePraise } from '../lines/line-praise.tsx'
 import { shapeInState } from '../lines/shape-in-state.ts'
-import { ShapePicture } from '../lines/shape-picture.tsx'
+import { useShape } from '../lines/use-shape.tsx'
 import { markLetterByHand, newQueuedLetter, sendLetter } from '../practice/attempt.ts'
 import { DebugBox } from '../practice/debug-box.tsx'
-import { type Drawing, DrawSheet, type DrawnLetter, type TracedDrawing } from '../practice/draw-sheet.tsx'
+import { DrawSheet, type DrawnLetter, type TracedDrawing } from '../practice/draw-sheet.tsx'
 import type { QueuedLetter } from '../practice/read-letter.ts'
 import { letterHistoryQuery, useLearner } from '../queries.ts'
 import { ratedAttempts } from '../queued-attempt.ts'
@@ -56,6 +56,7 @@ interface Result {
 /** @param before attempts from before this screen opened */
 function Lines({ before }: { before: readonly PracticeAttempt[] }): ReactNode {
   const outboxText = useMessages(resultTexts)
+  const language = useLanguage()
   const learner = useLearner()
   const { state: navigation } = useLocation()
   const { letterStep, modelDelay } = useSettings()
@@ -104,6 +105,7 @@ function Lines({ before }: { before: readonly PracticeAttempt[] }): ReactNode {
           key={tries.length}
           drawing={drawing}
           plan={plan}
+          above={<p className="leading-tight font-bold text-accent sm:text-title short:text-child [@media(max-height:340px)]:sr-only">{shapePrompts[shape][language]}</p>}
           onDone={finish}
           onSkip={skip}
           onLeave={(drawn) => {
@@ -119,18 +121,4 @@ function Lines({ before }: { before: readonly PracticeAttempt[] }): ReactNode {
       </div>
     </>
   )
-}
-
-/** @param width of the band, in canvas pixels */
-function useShape(shape: Shape, width: number): Drawing {
-  const { title } = useMessages(lineTexts)
-  return useMemo((): Drawing => {
-    const model = strokesOfShape(shape)
-    return {
-      model, title,
-      sign: <ShapePicture shape={shape} className="size-16 shrink-0 text-accent sm:size-24" />,
-      drawGuide: (context, look) => drawBand(context, model, look, width),
-      trace: (tracing, line) => traceInBand(tracing, line, model, width),
-    }
-  }, [shape, title, width])
 }
