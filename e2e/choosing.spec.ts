@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
 import { keepSettings, signIn } from './steps.ts'
+import { pressNext, replaceMicrophone, savedResults, say, untilRecording } from './vocabulary-microphone.ts'
 
 interface Choice {
   readonly word: string
@@ -19,10 +20,10 @@ async function savedChoices(page: Page, { _id, token }: Learner): Promise<Choice
   return ((await answer.json()) as { data: { attempts: Choice[] } }).data.attempts
 }
 
-/** Stores that pictures were matched four days ago, so that listening comes next. */
-async function havePassedMatching(page: Page, { _id: userid, token }: Learner): Promise<void> {
-  for (let at = 0; at < 12; at++) {
-    const data = { userid, word: 'Banana', task: 'match', shown: ['Banana', 'Cup'], foils: 'far', chosen: 'Banana', help: 'none', createdAt: new Date(Date.now() - 4 * 86_400_000 + at * 1000).toISOString() }
+/** Stores right choices of four days ago, for example those of twelve pictures, so that listening comes next. */
+async function haveChosen(page: Page, { _id: userid, token }: Learner, { word, task, times }: { readonly word: string; readonly task: string; readonly times: number }): Promise<void> {
+  for (let at = 0; at < times; at++) {
+    const data = { userid, word, task, shown: [word, 'Cup'], foils: 'far', chosen: word, help: 'none', createdAt: new Date(Date.now() - 4 * 86_400_000 + at * 1000).toISOString() }
     expect((await page.request.post('/bs/word-choice', { headers: { authorization: `Bearer ${token}` }, data })).status()).toBe(201)
   }
 }
@@ -37,7 +38,7 @@ test.beforeEach(async ({ page, learner }) => {
 })
 
 test('from the levels to the praise: a miss leads to the right picture, which is shown and named, and each touch is stored with its help', async ({ page, learner }) => {
-  await havePassedMatching(page, learner)
+  await haveChosen(page, learner, { word: 'Banana', task: 'match', times: 12 })
   await page.goto('/vocabulary/word')
   await page.getByRole('button', { name: 'Start Pactices' }).click()
   await page.getByRole('button', { name: 'Show more' }).click()
@@ -79,4 +80,29 @@ test('print in Tamil: the printed word is there, and its picture is chosen', asy
   await choices(page).and(page.getByRole('button', { name: word, exact: true })).click()
   await expect(page.getByText('நன்றாகச் செய்தாய்!')).toBeVisible()
   await expect.poll(() => savedChoices(page, learner)).toMatchObject([{ word, task: 'print', chosen: word, help: 'none' }])
+})
+
+test('a printed word is read aloud: its picture is the answer', async ({ page, learner, expectedErrors }) => {
+  // On a slow machine the recogniser may be asked twice.
+  expectedErrors.push(/status of 503/)
+  await haveChosen(page, learner, { word: 'Apple', task: 'find', times: 3 })
+  await replaceMicrophone(page, 'microphone-apple.wav', { asksFor: 8 })
+  await keepSettings(page, { choiceTask: 'aloud' })
+  await page.setViewportSize({ width: 740, height: 360 })
+  await page.goto('/vocabulary/read')
+  const print = page.locator('[data-task] button').filter({ hasText: 'Apple' })
+  await expect(print).toBeVisible()
+  await expect(page.getByText('Say the word.')).toBeVisible()
+  const picture = page.locator('[data-task] img[src*="apple"]')
+  await expect(picture).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Say it', exact: true }).click()
+  await untilRecording(page, 1)
+  await say(page)
+  await pressNext(page, 'Complete')
+  await expect(page.getByText('Well done!')).toBeVisible()
+  await expect(picture.first()).toBeVisible()
+  await expect.poll(() => savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: 'Apple', help: 'print', readAloud: true }])
+  await pressNext(page)
+  await expect(page.getByText('Word 2 of 8')).toBeAttached()
 })

@@ -124,6 +124,7 @@ interface Saved {
   readonly source: string
   readonly unjudged: string | null
   readonly probe?: Probe
+  readonly readAloud?: true
   /** the way of practising that it had */
   readonly way?: Way
 }

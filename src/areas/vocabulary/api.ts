@@ -36,6 +36,8 @@ export const word = z.object({
   _id: id,
   wordAdd: z.string(),
   imagewordUrl: z.string(),
+  /** only of an own word without a picture: a plain drawing stands for it */
+  noPicture: z.literal(true).optional(),
   soundUrl: z.string(),
   /** the same as `soundUrl` if there is no slow sound, for example of a recording: the page slows it down */
   slowSoundUrl: z.string(),

@@ -18,7 +18,7 @@ export const vocabulary = {
     /** the app asks an adult once to record the words that the child practises */
     recordingOffer: [true, false],
     /** what a child chooses: as earlier success decides, or always the same */
-    choiceTask: ['success', 'match', 'hear', 'print', 'find'],
+    choiceTask: ['success', 'match', 'hear', 'print', 'find', 'aloud'],
   },
   errors: {
     /** reported by the page: the recogniser's answer cannot be stored */

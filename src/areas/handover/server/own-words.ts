@@ -27,22 +27,25 @@ export interface WordsInFile {
   readonly toRow: (line: FileWord) => NewRow | undefined
   /** SVG of a word without a picture */
   readonly emptyPicture: Uint8Array
+  /** the name of a new file with that picture, and whether a name is one */
+  readonly emptyPictureName: (id: string) => string
+  readonly isEmptyPicture: (name: string) => boolean
 }
 
-/** Returns the learner's newest own words, as many as a file may have, in their order. */
-export async function ownWordsOf(database: Database, userid: string, { toLine }: WordsInFile): Promise<{ word: FileWord; picture: string }[]> {
+/** Returns the learner's newest own words, as many as a file may have, in their order; `picture`: the name of its file, null: the word has none. */
+export async function ownWordsOf(database: Database, userid: string, { toLine, isEmptyPicture }: WordsInFile): Promise<{ word: FileWord; picture: string | null }[]> {
   const [rows, origins] = await Promise.all([
     database.selectFrom('words').selectAll().where('userid', '=', userid).orderBy('_id', 'desc').limit(maxWords).execute(),
     originsOf(database, 'words', userid),
   ])
-  return rows.toReversed().map((row) => ({ word: { ...toLine(row), _id: origins.get(row._id) ?? row._id }, picture: row.picture }))
+  return rows.toReversed().map((row) => ({ word: { ...toLine(row), _id: origins.get(row._id) ?? row._id }, picture: isEmptyPicture(row.picture) ? null : row.picture }))
 }
 
 /** Returns the bytes of the pictures. A word without one gets a plain picture when it is added. */
-export async function writePictures({ files }: Pick<Ports, 'files'>, userid: string, words: readonly { word: FileWord; picture: string }[], add: AddEntry): Promise<number> {
+export async function writePictures({ files }: Pick<Ports, 'files'>, userid: string, words: readonly { word: FileWord; picture: string | null }[], add: AddEntry): Promise<number> {
   let bytes = 0
   for (const { word, picture } of words) {
-    const file = await files.read(userid, picture)
+    const file = picture === null ? undefined : await files.read(userid, picture)
     if (file === undefined) continue
     if (bytes + file.size > maxPictureBytes) {
       await file.stream.cancel()
@@ -115,9 +118,10 @@ export async function planWords({ database, pictures, clock }: Pick<Ports, 'data
     ids.set(word._id, _id)
     if (byKey.has(row.wordKey)) continue
     byKey.set(row.wordKey, _id)
-    const picture = `${newId()}.webp`
+    const given = await file.picture(word)
+    const picture = given === undefined ? words.emptyPictureName(newId()) : `${newId()}.webp`
     plan.rows.push({ ...row, _id, userid, picture, createdAt })
-    plan.files.push({ from: await encoded(pictures, slot, await file.picture(word), words.emptyPicture), name: picture, belongsTo: _id })
+    plan.files.push({ from: await encoded(pictures, slot, given, words.emptyPicture), name: picture, belongsTo: _id })
     if (_id !== word._id) plan.importedIds.push({ userid, kind: 'words', origin: word._id, _id })
   }
   return plan

@@ -6,7 +6,7 @@ import { id } from '#kit/call.ts'
 import { languages } from '#kit/languages.ts'
 import { ownCategory, wordText } from '../api.ts'
 import { wordKey } from '../rules/word-key.ts'
-import { emptyPicture } from './lists/empty-picture.ts'
+import { emptyPicture, emptyPictureName, isEmptyPicture } from './lists/empty-picture.ts'
 import { licenceSchema } from './lists/listed-word.ts'
 import { categoryOf, languageOfWord, type WordRow } from './words.ts'
 
@@ -26,6 +26,8 @@ type Line = z.infer<typeof line>
 export const wordsInFile = {
   keyOf: wordKey,
   emptyPicture,
+  emptyPictureName,
+  isEmptyPicture,
 
   toLine({ _id, wordAdd, language, respelling, ownCategory: category, translations, licence }: WordRow): Line {
     return {

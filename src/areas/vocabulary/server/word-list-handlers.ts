@@ -9,7 +9,7 @@ import { newId } from '#kit/ids.ts'
 import { exportWordList, importWordList, type ListedWord, previewWordList } from '../api.ts'
 import { wordKey } from '../rules/word-key.ts'
 import { toBase64 } from './lists/base64.ts'
-import { emptyPicture } from './lists/empty-picture.ts'
+import { emptyPicture, emptyPictureName } from './lists/empty-picture.ts'
 import { ownRows, toBoardArchive, toTable } from './lists/export-list.ts'
 import { listError } from './lists/listed-word.ts'
 import { type CheckedWord, licenceLine, withListedWords } from './lists/read-list.ts'
@@ -83,7 +83,7 @@ export function wordListHandlers(ports: Ports): Handlers {
       // Every picture is checked, also those of words that are not added: the preview has refused the file otherwise.
       checkTime()
       const picture = await encoded(word, slot)
-      if (word.state === 'new') added.push({ row: toRow(word, learner, createdAt), picture: picture ?? empty })
+      if (word.state === 'new') added.push({ row: { ...toRow(word, learner, createdAt), ...(picture === undefined && { picture: emptyPictureName(newId()) }) }, picture: picture ?? empty })
     }
     const newFiles = added.map(({ row, picture }) => ({ from: picture, name: row.picture, belongsTo: row._id }))
     if (added.length > 0) {

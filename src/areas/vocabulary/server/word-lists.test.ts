@@ -96,6 +96,7 @@ describe.each([
 
     expect(await added(learner, file)).toBe(4)
     expect(await stored(learner)).toEqual(words())
+    expect((await ownWords(learner)).filter(({ noPicture }) => noPicture)).toEqual([])
     expect(await filesOnDisk(server, learner)).toHaveLength(4)
 
     expect(await added(other, await exported(learner, 'obz'))).toBe(4)
@@ -147,7 +148,8 @@ test('a picture on the internet is not fetched, a broken one is shown as broken;
     ['elsewhere', undefined], ['broken', undefined], ['none', undefined],
   ])
   expect(await added(learner, file)).toBe(3)
-  for (const { imagewordUrl } of await ownWords(learner)) {
+  for (const { imagewordUrl, noPicture } of await ownWords(learner)) {
+    expect(noPicture).toBe(true)
     const answer = await server.app.inject(imagewordUrl)
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
   }

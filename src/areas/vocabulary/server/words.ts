@@ -9,6 +9,7 @@ import type { Learner, Caller } from '#kit/server/sessions/sessions.ts'
 import { assertMayChange } from '#kit/server/http/guard.ts'
 import type { SignedAddresses } from '#kit/server/sessions/signed-addresses.ts'
 import type { Word } from '../api.ts'
+import { isEmptyPicture } from './lists/empty-picture.ts'
 import { wordKey } from '../rules/word-key.ts'
 import { builtInWords, packWordAnswer, packWords, packWordWithId } from '../rules/words.ts'
 
@@ -85,6 +86,7 @@ function ownAnswer(
     _id,
     wordAdd,
     imagewordUrl: signed(`/bs/word/${_id}/picture?version=${encodeURIComponent(picture)}`),
+    ...(isEmptyPicture(picture) && { noPicture: true }),
     soundUrl,
     // The page slows a recording down.
     slowSoundUrl: sound === null ? signed(`/bs/word/${_id}/sound?slow=true&version=${spoken}`) : soundUrl,

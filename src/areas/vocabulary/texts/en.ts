@@ -58,6 +58,7 @@ export const choiceTaskTexts = {
   hear: 'The picture of a heard word',
   print: 'The picture of a printed word',
   find: 'The print of a heard word',
+  aloud: 'A printed word is read aloud',
 } as const
 
 export const ownWordTexts = {

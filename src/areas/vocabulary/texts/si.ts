@@ -60,6 +60,7 @@ export const choiceTaskTexts: Translated<typeof en.choiceTaskTexts> = {
   hear: 'ඇසෙන වචනයේ පින්තූරය',
   print: 'ලියූ වචනයේ පින්තූරය',
   find: 'ඇසෙන වචනයේ ලියූ වචනය',
+  aloud: 'ලියූ වචනය හඬ නඟා කියවීම',
 }
 
 export const ownWordTexts: Translated<typeof en.ownWordTexts> = {

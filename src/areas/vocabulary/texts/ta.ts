@@ -60,6 +60,7 @@ export const choiceTaskTexts: Translated<typeof en.choiceTaskTexts> = {
   hear: 'கேட்ட சொல்லின் படம்',
   print: 'எழுதிய சொல்லின் படம்',
   find: 'கேட்ட சொல்லின் எழுத்து',
+  aloud: 'எழுதிய சொல்லை வாய்விட்டுப் படித்தல்',
 }
 
 export const ownWordTexts: Translated<typeof en.ownWordTexts> = {

@@ -90,7 +90,7 @@ const reasons: Readonly<Record<RecognitionFailure, UnjudgedReason>> = { NOTHING_
 
 /** Saves the prediction, or why there is none. */
 export async function savePredicted(queued: SpokenAttempt, predicted: PredictedWord | RecognitionFailure): Promise<PredictionRecord> {
-  const { id, learner, word, right = false, lastTry = false, way, probe } = queued
+  const { id, learner, word, right = false, lastTry = false, way, probe, readAloud } = queued
   const prediction = typeof predicted === 'string' ? null : predicted.prediction
   if (prediction !== null) assertSavable(prediction, 400)
   const verdict = prediction === null ? 'unsure' : rateWord(prediction, word)
@@ -98,7 +98,7 @@ export async function savePredicted(queued: SpokenAttempt, predicted: PredictedW
   const help = lastTry && !right && !isSuccess(verdict) ? 'together' : queued.help
   const { cluster = '', confidence = 0, features, byExamples } = prediction ?? (right ? rightPrediction(word) : {})
   const optional = {
-    ...(help && { help }), ...(unjudged && { unjudged }), ...(byExamples && { byExamples }), ...(features && { features }), ...(way && { way }), ...(probe && { probe }), ...timeIfLate(queued),
+    ...(help && { help }), ...(unjudged && { unjudged }), ...(byExamples && { byExamples }), ...(features && { features }), ...(way && { way }), ...(probe && { probe }), ...(readAloud && { readAloud }), ...timeIfLate(queued),
   }
   const record = await call(savePrediction, { body: { id, userid: learner, cluster, confidence, word, ...optional } })
   return right ? call(markWordRight, { learner, params: { id } }) : record

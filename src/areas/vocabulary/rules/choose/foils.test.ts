@@ -1,16 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { chanceOf } from '#kit/chance.ts'
-import { languages } from '#kit/languages.ts'
-import { editDistance, soundAlike } from '../sound-alike.ts'
+import { type Language, languages } from '#kit/languages.ts'
+import { phonesOfPackWord } from '../../recognition/pronunciation/phones.ts'
+import { areAlike, editDistance } from '../sound-alike.ts'
 import { wordKey } from '../word-key.ts'
-import { packWords } from '../words.ts'
+import { type PackWord, packWords } from '../words.ts'
 import { areDistinct, choosableWords, type ChoiceWord, drawChoices } from './foils.ts'
 
-const wordsIn = (language: ChoiceWord['language']): ChoiceWord[] => packWords.map(({ _id, texts, category, file }) => ({ _id, text: texts[language], language, picture: `/${file}.svg`, category, file }))
+function soundsOf(word: PackWord, language: Language): string[] {
+  const phones = phonesOfPackWord(word, language)
+  return phones.length > 0 ? phones : Array.from(word.spoken[language])
+}
+
+const wordsIn = (language: ChoiceWord['language']): ChoiceWord[] => packWords.map((word) => (
+  { _id: word._id, text: word.texts[language], language, sounds: soundsOf(word, language), picture: `/${word.file}.svg`, category: word.category, file: word.file }
+))
 const foils = ['far', 'near'] as const
 
 describe.each(languages)('in %s', (language) => {
-  const words = choosableWords(wordsIn(language))
+  const words = choosableWords(wordsIn(language), 'hear')
 
   test('for each word, any number and any draw: the right one is there once, and no other could be right', () => {
     for (const [at, asked] of words.entries()) {
@@ -31,10 +39,10 @@ describe.each(languages)('in %s', (language) => {
       const others = (kind: 'far' | 'near'): ChoiceWord[] => drawChoices(asked, words, { count: 4, foils: kind, draw: asked.text }).filter((one) => one !== asked)
       for (const far of others('far')) {
         expect(far.category).not.toBe(asked.category)
-        expect(soundAlike(far.text, asked.text)).toBe(false)
+        expect(areAlike(far.sounds, asked.sounds)).toBe(false)
         expect(wordKey(far.text)[0]).not.toBe(wordKey(asked.text)[0])
       }
-      for (const near of others('near')) expect(near.category === asked.category || soundAlike(near.text, asked.text), `${asked.text}, ${near.text}`).toBe(true)
+      for (const near of others('near')) expect(near.category === asked.category || areAlike(near.sounds, asked.sounds), `${asked.text}, ${near.text}`).toBe(true)
     }
   })
 
@@ -52,22 +60,33 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-const letters = (text: string): string[] => Array.from(wordKey(text))
+const own = (text: string, picture: string): ChoiceWord => ({ _id: text + picture, text, language: 'en', sounds: Array.from(wordKey(text)), picture, category: 'mine', file: undefined })
+const said = (text: string, sounds: string, category: string): ChoiceWord => ({ ...own(text, `/${text}`), sounds: Array.from(sounds), category })
 
 test('the word that sounds nearest is the first near one', () => {
-  const words = choosableWords(wordsIn('en'))
+  const words = choosableWords(wordsIn('en'), 'hear')
   const cat = words.find(({ text }) => text === 'Cat')
   if (cat === undefined) throw new Error('There is no cat')
   const near = drawChoices(cat, words, { count: 2, foils: 'near', draw: 'a' }).find((one) => one !== cat)
-  const nearest = Math.min(...words.filter((one) => areDistinct(cat, one)).map(({ text }) => editDistance(letters('Cat'), letters(text))))
-  expect(editDistance(letters('Cat'), letters(near?.text ?? ''))).toBe(nearest)
+  const nearest = Math.min(...words.filter((one) => areDistinct(cat, one)).map(({ sounds }) => editDistance(cat.sounds, sounds)))
+  expect(editDistance(cat.sounds, near?.sounds ?? [])).toBe(nearest)
 })
 
-const own = (text: string, picture: string): ChoiceWord => ({ _id: text + picture, text, language: 'en', picture, category: 'mine', file: undefined })
+test('words that are spelled differently and said alike are near, not far', () => {
+  const [asked, alike, other] = [said('one', 'wʌn', 'a'), said('won', 'wʌn', 'b'), said('lorry', 'lɒri', 'c')]
+  expect(drawChoices(asked, [asked, alike, other], { count: 2, foils: 'near', draw: 'x' })).toContain(alike)
+  expect(drawChoices(asked, [asked, alike, other], { count: 2, foils: 'far', draw: 'x' })).toContain(other)
+})
 
 test('a text or a picture that is there twice is asked for once, and greetings never', () => {
-  expect(choosableWords([own('Ladle', '/a'), own('ladle', '/b'), own('Spoon', '/a'), own('Cup', '/c')]).map(({ text }) => text)).toEqual(['Ladle', 'Cup'])
-  expect(choosableWords(wordsIn('en')).filter(({ category }) => category === 'greetings')).toEqual([])
+  expect(choosableWords([own('Ladle', '/a'), own('ladle', '/b'), own('Spoon', '/a'), own('Cup', '/c')], 'hear').map(({ text }) => text)).toEqual(['Ladle', 'Cup'])
+  expect(choosableWords(wordsIn('en'), 'hear').filter(({ category }) => category === 'greetings')).toEqual([])
+})
+
+test('a word without a picture is neither asked for nor shown where pictures are; its print is', () => {
+  const words = [{ ...own('Ladle', '/a'), noPicture: true as const }, own('Cup', '/c'), own('Spoon', '/d')]
+  for (const task of ['match', 'hear', 'print'] as const) expect(choosableWords(words, task).map(({ text }) => text)).toEqual(['Cup', 'Spoon'])
+  for (const task of ['find', 'aloud'] as const) expect(choosableWords(words, task)).toHaveLength(3)
 })
 
 test('with too few words that differ there are fewer choices', () => {

@@ -1,17 +1,21 @@
 /** Which words are shown beside the one that is asked for. */
 import type { Language } from '#kit/languages.ts'
 import { chanceOf } from '#kit/chance.ts'
-import { editDistance, soundAlike } from '../sound-alike.ts'
+import { areAlike, editDistance } from '../sound-alike.ts'
 import { wordKey } from '../word-key.ts'
-import type { ChoiceStep } from './steps.ts'
+import type { ChoiceStep, PracticeTask } from './steps.ts'
 
 /** A word as it is shown: its text in the language of the practice, and its picture. */
 export interface ChoiceWord {
   readonly _id: string
   readonly text: string
   readonly language: Language
+  /** its phones; letters if the app has none: those of English */
+  readonly sounds: readonly string[]
   /** URL */
   readonly picture: string
+  /** its picture is the plain drawing of a word without one */
+  readonly noPicture?: true | undefined
   readonly category: string
   /** the file of a pack's word; undefined: it is a family's own */
   readonly file: string | undefined
@@ -30,12 +34,12 @@ const sharedPictures: readonly (readonly string[])[] = [
 /** What greetings mean is not to be seen in a picture. */
 const withoutPicture = 'greetings'
 
-/** The words that can be asked for and shown: each text and each picture once. */
-export function choosableWords<Word extends ChoiceWord>(words: readonly Word[]): Word[] {
+/** The words that a task can ask for and show: each text and each picture once. Without a picture only the print can be asked for. */
+export function choosableWords<Word extends ChoiceWord>(words: readonly Word[], task: PracticeTask): Word[] {
   const seen = new Set<string>()
-  return words.filter(({ text, picture, category }) => {
+  return words.filter(({ text, picture, category, noPicture }) => {
     const keys = [`text ${wordKey(text)}`, `picture ${picture}`]
-    if (category === withoutPicture || keys.some((key) => seen.has(key))) return false
+    if (category === withoutPicture || (noPicture === true && task !== 'find' && task !== 'aloud') || keys.some((key) => seen.has(key))) return false
     for (const key of keys) seen.add(key)
     return true
   })
@@ -65,18 +69,15 @@ export function drawChoices<Word extends ChoiceWord>(asked: Word, words: readonl
 }
 
 function isNear(a: ChoiceWord, b: ChoiceWord): boolean {
-  return a.category === b.category || soundAlike(a.text, b.text) || firstLetter(a.text) === firstLetter(b.text)
+  return a.category === b.category || areAlike(a.sounds, b.sounds) || a.sounds[0] === b.sounds[0] || firstLetter(a.text) === firstLetter(b.text)
 }
 
 function firstLetter(text: string): string | undefined {
   return Array.from(wordKey(text))[0]
 }
 
-/** Smaller is nearer: words that sound and look alike first, then those of the same category, then the others. */
+/** Smaller is nearer: words that sound alike first, then those of the same category, then the others. */
 function nearness(asked: ChoiceWord, word: ChoiceWord): number {
-  if (soundAlike(asked.text, word.text)) {
-    const [a, b] = [asked, word].map(({ text }) => Array.from(wordKey(text)))
-    return editDistance(a ?? [], b ?? []) / 100
-  }
+  if (areAlike(asked.sounds, word.sounds)) return editDistance(asked.sounds, word.sounds) / 100
   return word.category === asked.category ? 1 : 2
 }

@@ -5,7 +5,7 @@ import { choiceTry, passportOf } from '../passport.ts'
 import { packWords } from '../words.ts'
 import type { ChoiceWord } from './foils.ts'
 import { type MadeChoice, nextQuestion } from './next-question.ts'
-import { type ChoicePractice, placeOf, practiceSteps } from './steps.ts'
+import { type ChoicePractice, placeOf, stepsOf } from './steps.ts'
 import { afterChoice, beginTurn, questionsOfPractice } from './turn.ts'
 
 interface SimulatedChild {
@@ -20,11 +20,12 @@ interface SimulatedChild {
   readonly guesses?: boolean
 }
 
-const words = packWords.slice(0, 48).map(({ _id, texts, category, file }): ChoiceWord => ({ _id, text: texts.en, language: 'en', picture: `/${file}.svg`, category, file }))
+const words = packWords.slice(0, 48).map(({ _id, texts, category, file }): ChoiceWord => ({ _id, text: texts.en, language: 'en', sounds: Array.from(texts.en.toLowerCase()), picture: `/${file}.svg`, category, file }))
 const days = 30
 
 function practise(practice: ChoicePractice, { knows, learns, forgets, slips, guesses = false }: SimulatedChild, seed: number) {
   const random = seeded(seed)
+  const steps = stepsOf(practice, { only: 'success', speaks: false })
   const known = new Map(words.map(({ _id }) => [_id, random() < knows ? 1 : 0]))
   const choices: MadeChoice[] = []
   const first: { readonly right: boolean; readonly alone: boolean }[] = []
@@ -32,7 +33,7 @@ function practise(practice: ChoicePractice, { knows, learns, forgets, slips, gue
   for (let day = 0; day < days; day++) {
     let now = Date.UTC(2026, 0, 5 + day, 4)
     for (let at = 0; at < questionsOfPractice; at++) {
-      const question = nextQuestion({ words, choices, steps: practiceSteps[practice], now: new Date(now), draw: `${seed} ${choices.length}` })
+      const question = nextQuestion({ words, choices, steps, now: new Date(now), draw: `${seed} ${choices.length}` })
       if (question === undefined) break
       const { word, shown, task, count, foils } = question
       for (let turn = beginTurn(question), touches = 0; turn.phase === 'asking'; touches++) {
@@ -49,12 +50,13 @@ function practise(practice: ChoicePractice, { knows, learns, forgets, slips, gue
       if (!guesses) known.set(word._id, before + (1 - before) * learns)
     }
     for (const [id, share] of known) if (share < 1) known.set(id, share * (1 - forgets))
-    places.push(placeOf(choices, practiceSteps[practice]))
+    places.push(placeOf(choices, steps))
   }
   return { choices, first, places }
 }
 
 function toTry({ key: word, right, help, at, task, count }: MadeChoice) {
+  if (task === 'aloud' || right === null) return undefined
   return choiceTry({ word, help, isRight: right, overridden: false, unjudged: null, isProbe: false, time: at }, { task, count })
 }
 

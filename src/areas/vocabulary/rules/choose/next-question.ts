@@ -1,12 +1,13 @@
 /** What a practice of choosing asks next. */
+import type { Help } from '#kit/attempts/help.ts'
 import { Practice } from '#kit/practice/spaced-repetition.ts'
 import type { WordChoice } from '../../choice-api.ts'
-import { soundAlike } from '../sound-alike.ts'
+import { areAlike } from '../sound-alike.ts'
 import { wordKey } from '../word-key.ts'
 import { type ChoiceWord, choosableWords, drawChoices } from './foils.ts'
-import { type ChoiceTask, type ChoiceStep, type ChoiceTry, placeOf } from './steps.ts'
+import { type ChoiceStep, type ChoiceTry, placeOf, type PracticeTask } from './steps.ts'
 
-/** A choice that the child made, on the account or on this device. */
+/** A choice that the child made, or a word that it read aloud, on the account or on this device. */
 export interface MadeChoice extends ChoiceTry {
   /** of the word that was asked for */
   readonly key: string
@@ -27,8 +28,13 @@ export function toMadeChoice({ word, task, shown, foils, chosen, help, overridde
   return { key: wordKey(word), task, count: shown.length, foils, right: overridden || wordKey(chosen) === wordKey(word), help, at: createdAt }
 }
 
-/** What a task of choice practises. Matching pictures needs no word. */
-export const partOfTask = { match: 'match', hear: 'understands', print: 'reads', find: 'reads' } as const satisfies Record<ChoiceTask, string>
+/** A word that the child read aloud. Its print is no help. @param right null: there is no answer */
+export function toReadAloud({ word, right, help, createdAt }: { readonly word: string; readonly right: boolean | null; readonly help: Help; readonly createdAt: string }): MadeChoice {
+  return { key: wordKey(word), task: 'aloud', count: 1, foils: 'far', right, help: help === 'print' ? 'none' : help, at: createdAt }
+}
+
+/** What a task practises. Matching pictures needs no word. */
+export const partOfTask = { match: 'match', hear: 'understands', print: 'reads', find: 'reads', aloud: 'reads' } as const satisfies Record<PracticeTask, string>
 
 interface Options<Word extends ChoiceWord> {
   /** in the order in which new ones come */
@@ -44,15 +50,15 @@ interface Options<Word extends ChoiceWord> {
 /** Returns the next question; undefined if there are not two words that differ, or each word was shown often enough in this session. */
 export function nextQuestion<Word extends ChoiceWord>({ words, choices, steps, now, draw }: Options<Word>): Question<Word> | undefined {
   const step = steps[placeOf(choices, steps)] ?? steps[0]
-  const byKey = new Map(choosableWords(words).map((word) => [wordKey(word.text), word]))
+  const byKey = new Map(choosableWords(words, step.task).map((word) => [wordKey(word.text), word]))
   const practice = new Practice(choices
     .filter(({ task }) => partOfTask[task] === partOfTask[step.task])
-    .map(({ key, right, help, at }) => ({ item: key, outcome: right ? 'well' : 'badly', help, at })))
-  const key = practice.nextItem({ items: [...byKey.keys()], now, similar: (a, b) => a !== b && soundAlike(a, b) })
+    .map(({ key, right, help, at }) => ({ item: key, outcome: right === null ? 'unsure' : right ? 'well' : 'badly', help, at })))
+  const key = practice.nextItem({ items: [...byKey.keys()], now, similar: (a, b) => a !== b && areAlike(byKey.get(a)?.sounds ?? [], byKey.get(b)?.sounds ?? []) })
   const word = key === undefined ? undefined : byKey.get(key)
   if (key === undefined || word === undefined) return undefined
   const shown = drawChoices(word, [...byKey.values()], { ...step, draw })
-  return shown.length < 2 ? undefined : { ...step, word, shown, modelFirst: !practice.asksFirst(key) || (practice.stateOf(key) !== 'known' && !isOftenRight(choices)) }
+  return shown.length < Math.min(2, step.count) ? undefined : { ...step, word, shown, modelFirst: !practice.asksFirst(key) || (practice.stateOf(key) !== 'known' && !isOftenRight(choices)) }
 }
 
 /** Number of last questions, and how many of them a child has to have right at the first touch, so that the next one comes without its model. */
@@ -63,8 +69,8 @@ const minRight = 9
 function isOftenRight(choices: readonly MadeChoice[]): boolean {
   const first = choices.filter((choice, at) => {
     const before = choices[at - 1]
-    return before === undefined || before.right || before.key !== choice.key
+    return before === undefined || before.right !== false || before.key !== choice.key
   })
   const last = first.slice(-lastQuestions)
-  return last.length - last.filter(({ right }) => right).length <= lastQuestions - minRight
+  return last.length - last.filter(({ right }) => right !== false).length <= lastQuestions - minRight
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ChoiceTry, placeOf, practiceSteps, stepsOf } from './steps.ts'
+import { type ChoiceStep, type ChoiceTry, placeOf, practiceSteps, stepsOf } from './steps.ts'
 
 const steps = practiceSteps.understand
 
@@ -8,6 +8,7 @@ function tries(at: number, rights: readonly boolean[], help: ChoiceTry['help'] =
   if (step === undefined) throw new Error('There is no such step')
   return rights.map((right) => ({ ...step, right, help }))
 }
+const made = (step: ChoiceStep, rights: readonly (boolean | null)[]): ChoiceTry[] => rights.map((one) => ({ ...step, right: one, help: 'none' }))
 const right = (count: number): boolean[] => Array.from({ length: count }, () => true)
 
 test('twelve right choices of two lead on, and seven of three; fewer do not, as a child who guesses often has them', () => {
@@ -33,17 +34,33 @@ test('choices of another step do not count', () => {
   expect(placeOf(tries(3, right(30)), steps)).toBe(0)
 })
 
-test('the steps begin with two far words and end with four near ones', () => {
-  for (const practice of Object.values(practiceSteps)) {
-    expect(practice[0]).toMatchObject({ count: 2, foils: 'far' })
-    expect(practice.at(-1)).toMatchObject({ count: 4, foils: 'near' })
-    expect(Math.max(...practice.map(({ count }) => count))).toBe(4)
+test('the steps begin with two far words and end with four near ones; a child that speaks then reads aloud', () => {
+  for (const practice of ['understand', 'read'] as const) {
+    const choosing = stepsOf(practice, { only: 'success', speaks: false })
+    expect(choosing[0]).toMatchObject({ count: 2, foils: 'far' })
+    expect(choosing.at(-1)).toMatchObject({ count: 4, foils: 'near' })
+    expect(Math.max(...choosing.map(({ count }) => count))).toBe(4)
+    expect(choosing.map(({ task }) => task)).not.toContain('aloud')
   }
+  expect(stepsOf('read', { only: 'success', speaks: true }).at(-1)?.task).toBe('aloud')
+})
+
+test('who does not read aloud what it is asked for chooses again; a try without an answer says nothing', () => {
+  const [find, aloud] = practiceSteps.read.slice(-2)
+  if (find === undefined || aloud === undefined) throw new Error('There is no such step')
+  const both = [find, aloud]
+  const passed = made(find, right(6))
+  expect(placeOf(passed, both)).toBe(1)
+  expect(placeOf([...passed, ...made(aloud, [...right(5), false, true, false, null, null, null])], both)).toBe(1)
+  expect(placeOf([...passed, ...made(aloud, [false, null, false, false])], both)).toBe(0)
 })
 
 test('an adult’s choice leaves only its steps in the practice that has it', () => {
-  expect(stepsOf('understand', 'success')).toEqual(practiceSteps.understand)
-  expect(stepsOf('understand', 'hear').map(({ task }) => task)).toEqual(['hear', 'hear', 'hear', 'hear', 'hear'])
-  expect(stepsOf('read', 'hear')).toEqual(practiceSteps.read)
-  expect(new Set(stepsOf('read', 'find').map(({ task }) => task))).toEqual(new Set(['find']))
+  const speaks = true
+  expect(stepsOf('understand', { only: 'success', speaks })).toEqual(practiceSteps.understand)
+  expect(stepsOf('understand', { only: 'hear', speaks }).map(({ task }) => task)).toEqual(['hear', 'hear', 'hear', 'hear', 'hear'])
+  expect(stepsOf('read', { only: 'hear', speaks })).toEqual(practiceSteps.read)
+  expect(new Set(stepsOf('read', { only: 'find', speaks }).map(({ task }) => task))).toEqual(new Set(['find']))
+  // Also of a child of whom no word was understood yet.
+  expect(stepsOf('read', { only: 'aloud', speaks: false }).map(({ task }) => task)).toEqual(['aloud'])
 })

@@ -11,6 +11,9 @@ import type { Help } from '#kit/attempts/help.ts'
 export const choiceTasks = ['match', 'hear', 'print', 'find'] as const
 export type ChoiceTask = (typeof choiceTasks)[number]
 
+/** `aloud`: a printed word is there, and the child says it: the only task without a choice */
+export type PracticeTask = ChoiceTask | 'aloud'
+
 /** `far`: the others are of other categories and sound different · `near`: they are of the same category, or sound or look alike */
 export const foilKinds = ['far', 'near'] as const
 export type FoilKind = (typeof foilKinds)[number]
@@ -19,7 +22,7 @@ export const minShown = 2
 export const maxShown = 4
 
 export interface ChoiceStep {
-  readonly task: ChoiceTask
+  readonly task: PracticeTask
   /** number of words that are shown */
   readonly count: number
   readonly foils: FoilKind
@@ -44,24 +47,33 @@ export const practiceSteps = {
     { task: 'print', count: 3, foils: 'near' },
     { task: 'find', count: 3, foils: 'near' },
     { task: 'find', count: 4, foils: 'near' },
+    { task: 'aloud', count: 1, foils: 'far' },
   ],
 } as const satisfies Readonly<Record<string, readonly [ChoiceStep, ...ChoiceStep[]]>>
 
 export type ChoicePractice = keyof typeof practiceSteps
 
-/** The steps of a practice. @param only the adult's choice; it changes only the practice that has it */
-export function stepsOf(practice: ChoicePractice, only: ChoiceTask | 'success'): readonly [ChoiceStep, ...ChoiceStep[]] {
-  const [first, ...others] = practiceSteps[practice].filter(({ task }) => task === only)
-  return first === undefined ? practiceSteps[practice] : [first, ...others]
+/**
+ * The steps of a practice.
+ * @param only the adult's choice; it changes only the practice that has it
+ * @param speaks whether the child says words: if not, only an adult's choice has it read aloud
+ */
+export function stepsOf(practice: ChoicePractice, { only, speaks }: { readonly only: PracticeTask | 'success'; readonly speaks: boolean }): readonly [ChoiceStep, ...ChoiceStep[]] {
+  const [first, ...others] = practiceSteps[practice]
+  const [chosen, ...alsoChosen] = practiceSteps[practice].filter(({ task }) => task === only)
+  return chosen === undefined ? [first, ...others.filter(({ task }) => speaks || task !== 'aloud')] : [chosen, ...alsoChosen]
 }
 
 export interface ChoiceTry extends ChoiceStep {
-  readonly right: boolean
+  /** null: there is no answer */
+  readonly right: boolean | null
   readonly help: Help
 }
 
 /** The share of right choices with which a child can do a step. */
 const shareOfAble = 0.8
+/** The share of words that a child says as asked who cannot read them. */
+const shareOfNonReader = 0.2
 /** A child who guesses goes on after at least so many tries on average, and back soon. */
 const triesOfGuesser = 200
 /** A child who can do a step goes back after at least so many tries on average. */
@@ -79,8 +91,8 @@ export function placeOf(tries: readonly ChoiceTry[], steps: readonly ChoiceStep[
   let guesses = 0
   for (const { task, count, foils, right, help } of tries) {
     const step = steps[place]
-    if (help !== 'none' || step === undefined || task !== step.task || count !== step.count || foils !== step.foils) continue
-    const byChance = 1 / count
+    if (help !== 'none' || right === null || step === undefined || task !== step.task || count !== step.count || foils !== step.foils) continue
+    const byChance = task === 'aloud' ? shareOfNonReader : 1 / count
     const ratio = right ? Math.log(shareOfAble / byChance) : Math.log((1 - shareOfAble) / (1 - byChance))
     able = Math.max(0, able + ratio)
     guesses = Math.max(0, guesses - ratio)

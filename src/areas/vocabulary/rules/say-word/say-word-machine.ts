@@ -32,6 +32,8 @@ export interface WordTask {
   readonly choices: string[] | undefined
   /** it is a try of a probe */
   readonly probe?: Probe
+  /** the child reads the printed word, without its picture */
+  readonly readAloud?: true
 }
 
 /** What the child said. */
@@ -47,7 +49,7 @@ export type WordEffect = MachineEffect & (
   /** fetches what this device needs to recognise the word */
   | ({ readonly kind: 'keepTemplates' } & WordTask)
   /** opens the microphone, and finds the child's best, the way of the day and, if the app may ask for the word, whether it does → `opened` */
-  | { readonly kind: 'open'; readonly word: Word; readonly withBest: boolean; readonly mayAsk: boolean }
+  | { readonly kind: 'open'; readonly word: Word; readonly withBest: boolean; readonly mayAsk: boolean; readonly readAloud?: true }
   /** each of these → `spoken` */
   | { readonly kind: 'say'; readonly prompt: PromptName; readonly atLeastMs?: number }
   | { readonly kind: 'playWord'; readonly word: Word; readonly slow: boolean; readonly way: Way | undefined }

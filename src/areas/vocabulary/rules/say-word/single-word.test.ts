@@ -287,3 +287,14 @@ test('an adult marks an earlier word as right: the current word goes on', () => 
   expect(run.lines()).toEqual([])
   expect(run.state()).toMatchObject({ phase: 'recording', earned: [id] })
 })
+
+test('a word that is read aloud: its print asks; after a miss it is heard, and read once more', () => {
+  const run = practise({ opened: { question: 'print' }, outcomes: [recognised('Bus', 0.1), recognised('Apple', 0.9)] })
+  run.send({ ...start, readAloud: true })
+  expect(run.lines()).toEqual(['keepTemplates', 'open and find the best', 'say say', 'record', 'awaitVoice'])
+  run.try()
+  expect(run.lines().filter((line) => line.startsWith('say') || line === 'Apple')).toEqual(['say great-trying', 'say lets-try-again', 'Apple', 'say your-turn'])
+  run.try()
+  expect(run.state().phase).toBe('praised')
+  expect(run.effects.flatMap((effect) => (effect.kind === 'send' ? [effect.recording.attempt] : []))).toMatchObject([{ help: 'print', readAloud: true }, { help: 'model', readAloud: true }])
+})

@@ -125,21 +125,21 @@ function earn(state: SingleState, id: string): SingleState {
 }
 
 function start(
-  state: SingleState, { word, choices, first = 'listen', modelFirst }: WordTask & { readonly first?: PromptName; readonly modelFirst?: boolean },
+  state: SingleState, { word, choices, readAloud, first = 'listen', modelFirst }: WordTask & { readonly first?: PromptName; readonly modelFirst?: boolean },
 ): Result<SingleState> {
-  const task = { word, choices }
+  const task = { word, choices, ...(readAloud && { readAloud }) }
   const misses = missesOf(state, task)
   // After a miss the model comes at once.
   const help = firstHelp(state, { word, modelFirst: modelFirst === true || misses > 0 })
   return also(stop(state), begin(state, { task, help, best: undefined, phase: 'model', ...shown, prompt: isModelSlow(misses) ? 'say-it-slowly' : first }, [
     { kind: 'keepTemplates', ...task },
-    { kind: 'open', word, withBest: misses === 0, mayAsk: help === null },
+    { kind: 'open', word, withBest: misses === 0, mayAsk: help === null, ...(readAloud && { readAloud }) },
   ]))
 }
 
 /** Praises the attempt, or continues with more help. */
 function answer(state: SingleState, answered: AnsweredAttempt, isCurrent: boolean): Result<SingleState> {
-  const { word, choices, attempt, outcome } = answered
+  const { word, choices, readAloud, attempt, outcome } = answered
   const verdict: WordVerdict = outcome.kind === 'recognised' ? rateWord(outcome.prediction, word.wordAdd) : 'unsure'
   const isStored = verdict !== 'unsure' || attempt.lastTry === true
   const known = { ...(isStored ? earn(state, attempt.id) : state), answered }
@@ -150,7 +150,7 @@ function answer(state: SingleState, answered: AnsweredAttempt, isCurrent: boolea
     const confidence = outcome.kind === 'recognised' ? outcome.prediction.confidence : null
     return speak<SingleState>({ ...now, phase: 'praised', prompt: 'well-done', confidence, sticker: attempt.id }, [{ effect: { kind: 'playSuccess' } }, sayPrompt('well-done')])
   }
-  if (missed < maxTries) return speak<SingleState>(now, [(current) => start(current, { word, choices, first: promptOfMiss(answered) })])
+  if (missed < maxTries) return speak<SingleState>(now, [(current) => start(current, { word, choices, ...(readAloud && { readAloud }), first: promptOfMiss(answered) })])
   return speak<SingleState>(now, [
     (current) => stay({ ...current, phase: 'together', prompt: 'say-it-together', isSpeaking: true }, [{ kind: 'say', prompt: 'say-it-together' }]),
     { effect: { kind: 'playWord', word, slow: true, way: state.way } },

@@ -28,6 +28,8 @@ export interface SpokenAttempt {
   readonly interrupted?: 'interrupted' | 'stopped'
   /** it is a try of a probe */
   readonly probe?: Probe
+  /** the child read the printed word, without its picture */
+  readonly readAloud?: true
 }
 
 /** Why there is no prediction: no word, noise, or a word in a script that the app cannot recognise. */
@@ -44,6 +46,6 @@ export type SendOutcome =
     }
   | { readonly kind: 'unrecognised'; readonly why: RecognitionFailure }
 
-export function newAttempt(learner: string, { word, choices, help, way, probe }: Pick<SpokenAttempt, 'word' | 'choices' | 'help' | 'way' | 'probe'>, wav: ArrayBuffer): SpokenAttempt {
-  return { id: newId(), learner, createdAt: new Date().toISOString(), word, choices, ...(help && { help }), ...(way && { way }), ...(probe && { probe }), wav, prediction: null }
+export function newAttempt(learner: string, { word, choices, help, way, probe, readAloud }: Pick<SpokenAttempt, 'word' | 'choices' | 'help' | 'way' | 'probe' | 'readAloud'>, wav: ArrayBuffer): SpokenAttempt {
+  return { id: newId(), learner, createdAt: new Date().toISOString(), word, choices, ...(help && { help }), ...(way && { way }), ...(probe && { probe }), ...(readAloud && { readAloud }), wav, prediction: null }
 }

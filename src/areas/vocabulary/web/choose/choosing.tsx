@@ -14,7 +14,8 @@ import { LoadError } from '../words/load-error.tsx'
 import { useLearner } from '../words/queries.ts'
 import { choiceOutbox, type QueuedChoice, wordChoices } from './choice-outbox.ts'
 import { ChooseTask } from './choose-task.tsx'
-import { madeChoices, wordsToChoose } from './made-choices.ts'
+import { madeChoices, speaks, wordsToChoose } from './made-choices.ts'
+import { ReadAloudTask } from './read-aloud-task.tsx'
 import { type ChoosingStart, useChoosing } from './use-choosing.ts'
 
 /** A practice of choosing, from the first question to the celebration. */
@@ -27,8 +28,8 @@ export function Choosing({ practice }: { practice: ChoicePractice }): ReactNode 
     staleTime: Infinity,
     gcTime: 0,
     queryFn: async () => {
-      const [words, choices] = await Promise.all([wordsToChoose(learner), madeChoices(learner)])
-      return { words, choices }
+      const [words, choices, spoke] = await Promise.all([wordsToChoose(learner), madeChoices(learner), speaks(learner)])
+      return { words, choices, speaks: spoke }
     },
   })
   useMusic()
@@ -39,13 +40,15 @@ export function Choosing({ practice }: { practice: ChoicePractice }): ReactNode 
 
 function Round({ practice, start, onAgain }: { practice: ChoicePractice; start: ChoosingStart; onAgain: () => void }): ReactNode {
   const text = useMessages(chooseTexts)
-  const { turn, at, made, choose, next } = useChoosing(practice, start)
+  const { turn, at, earned, lastChoice, choose, next, haveRead } = useChoosing(practice, start)
   return (
     <>
       {turn === null
-        ? <AllDone attempts={made.map(({ id }) => id)} onAgain={onAgain} />
-        : <ChooseTask key={at} title={text[practice]} turn={turn} at={at} sticker={made.at(-1)?.id} onChoose={choose} onNext={next} />}
-      <AdultPart last={made.at(-1)} />
+        ? <AllDone attempts={earned} onAgain={onAgain} />
+        : turn.question.task === 'aloud'
+          ? <ReadAloudTask key={at} title={text[practice]} question={turn.question} at={at} onNext={haveRead} />
+          : <ChooseTask key={at} title={text[practice]} turn={turn} at={at} sticker={earned.at(-1)} onChoose={choose} onNext={next} />}
+      {turn?.question.task !== 'aloud' && <AdultPart last={lastChoice} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { newId } from '#kit/ids.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { type MadeChoice, nextQuestion } from '../../rules/choose/next-question.ts'
-import { type ChoicePractice, stepsOf } from '../../rules/choose/steps.ts'
+import { type ChoicePractice, type ChoiceTask, stepsOf } from '../../rules/choose/steps.ts'
 import { afterChoice, beginTurn, questionsOfPractice, type Turn } from '../../rules/choose/turn.ts'
 import { useLearner } from '../words/queries.ts'
 import { type QueuedChoice, wordChoices } from './choice-outbox.ts'
@@ -12,6 +12,8 @@ export interface ChoosingStart {
   readonly words: readonly PlayedWord[]
   /** from before this practice, oldest first */
   readonly choices: readonly MadeChoice[]
+  /** whether the child says words */
+  readonly speaks: boolean
 }
 
 interface Round {
@@ -19,42 +21,52 @@ interface Round {
   readonly at: number
   /** null: the practice has ended */
   readonly turn: Turn<PlayedWord> | null
-  /** those of this practice, oldest first */
-  readonly made: readonly QueuedChoice[]
+  /** what was chosen and read aloud in this practice, oldest first */
+  readonly made: readonly MadeChoice[]
+  /** ids of what was stored in this practice, oldest first: each has a sticker */
+  readonly earned: readonly string[]
+  readonly lastChoice: QueuedChoice | undefined
 }
 
 export interface Choosing extends Round {
   readonly choose: (word: PlayedWord) => void
   readonly next: () => void
+  /** goes on after a word was read aloud. `tries`: at it, oldest first; `earned`: ids of those that are stored or wait on the device */
+  readonly haveRead: (read: { readonly tries: readonly MadeChoice[]; readonly earned: readonly string[] }) => void
 }
 
-/** A practice of choosing: what is asked, and the choices, which are stored at once. */
-export function useChoosing(practice: ChoicePractice, { words, choices }: ChoosingStart): Choosing {
+/** A practice of choosing and reading: what is asked, and the choices, which are stored at once. */
+export function useChoosing(practice: ChoicePractice, { words, choices, speaks }: ChoosingStart): Choosing {
   const learner = useLearner()
-  const [round, setRound] = useState<Round>(() => ({ at: 1, turn: turnOf(practice, words, choices), made: [] }))
+  const turnAfter = (made: readonly MadeChoice[]): Turn<PlayedWord> | null => {
+    const steps = stepsOf(practice, { only: useSettings.getState().choiceTask, speaks })
+    const question = nextQuestion({ words, choices: [...choices, ...made], steps, now: new Date(), draw: newId() })
+    return question === undefined ? null : beginTurn(question)
+  }
+  const [round, setRound] = useState<Round>(() => ({ at: 1, turn: turnAfter([]), made: [], earned: [], lastChoice: undefined }))
+
+  const goOn = (now: Round): void => setRound({ ...now, at: now.at + 1, turn: now.at < questionsOfPractice ? turnAfter(now.made) : null })
 
   const choose = (word: PlayedWord): void => {
-    if (round.turn?.phase !== 'asking') return
-    const choice = toChoice(learner, round.turn, word)
+    const { turn, made, earned } = round
+    if (turn?.phase !== 'asking' || turn.question.task === 'aloud') return
+    const choice = toChoice(learner, turn, { task: turn.question.task, chosen: word })
     void store(choice)
-    setRound({ ...round, made: [...round.made, choice], turn: afterChoice(round.turn, word) })
+    setRound({ ...round, made: [...made, madeOf(choice)], earned: [...earned, choice.id], lastChoice: choice, turn: afterChoice(turn, word) })
   }
 
   const next = (): void => {
-    if (round.turn?.phase !== 'praise') return
-    const { at, made } = round
-    setRound({ made, at: at + 1, turn: at < questionsOfPractice ? turnOf(practice, words, [...choices, ...made.map(madeOf)]) : null })
+    if (round.turn?.phase === 'praise') goOn(round)
   }
 
-  return { ...round, choose, next }
+  const haveRead: Choosing['haveRead'] = ({ tries, earned }) => {
+    goOn({ ...round, made: [...round.made, ...tries], earned: [...round.earned, ...earned], lastChoice: undefined })
+  }
+
+  return { ...round, choose, next, haveRead }
 }
 
-function turnOf(practice: ChoicePractice, words: readonly PlayedWord[], choices: readonly MadeChoice[]): Turn<PlayedWord> | null {
-  const question = nextQuestion({ words, choices, steps: stepsOf(practice, useSettings.getState().choiceTask), now: new Date(), draw: newId() })
-  return question === undefined ? null : beginTurn(question)
-}
-
-function toChoice(learner: string, { question: { word, task, shown, foils }, help }: Turn<PlayedWord>, chosen: PlayedWord): QueuedChoice {
+function toChoice(learner: string, { question: { word, shown, foils }, help }: Turn<PlayedWord>, { task, chosen }: { readonly task: ChoiceTask; readonly chosen: PlayedWord }): QueuedChoice {
   return { id: newId(), learner, createdAt: new Date().toISOString(), word: word.text, task, shown: shown.map(({ text }) => text), foils, chosen: chosen.text, help }
 }
 

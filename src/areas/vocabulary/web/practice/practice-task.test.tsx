@@ -27,7 +27,7 @@ function practiceIn(phase: Phase): Practice {
       open: async () => true, begin: async () => true, finish: async () => [], hush: (play) => play(), close: () => undefined,
     },
     way: undefined, phase, prompt: 'listen', help: phase === 'asking' ? 'none' : 'model', why: phase === 'kept' ? 'failed' : null, error: null, confidence: phase === 'praised' ? 0.9 : null,
-    sticker: done ? '01900000-0000-7000-8000-000000000001' : null, answered: null, earned: [], progress: 0.5, busy: null,
+    sticker: done ? '01900000-0000-7000-8000-000000000001' : null, task: null, answered: null, earned: [], progress: 0.5, busy: null,
     start: () => undefined, complete: () => undefined, markRight: async () => undefined, hear: async () => 'played', end: () => undefined,
   }
 }

@@ -13,6 +13,7 @@ import { starsForChild } from '../../rules/practice.ts'
 import { prompts } from '../../prompts.ts'
 import { MicrophoneBar } from '../recording/microphone-bar.tsx'
 import { microphoneTexts, practiceTexts, resultTexts } from '../texts.ts'
+import type { Print } from '../words/word-button.tsx'
 import type { Practice } from './use-practice.ts'
 import { mainAction, noteClass, WordTask } from './word-task.tsx'
 
@@ -46,7 +47,7 @@ export function PracticeTask(props: PracticeTaskProps): ReactNode {
     <WordTask
       title={title}
       word={word}
-      print={hasPrint(practice) ? 'shown' : 'hidden'}
+      print={printOf(practice)}
       onHear={() => void hear(word)}
       {...(at !== undefined && { at })}
       {...(of !== undefined && { of })}
@@ -78,9 +79,13 @@ export function PracticeTask(props: PracticeTaskProps): ReactNode {
   )
 }
 
-/** Whether the written word is visible: not while the app asks for the word, nor before it is known whether it asks, nor on a day without it. */
-function hasPrint({ phase, help, way }: Practice): boolean {
-  return way !== 'without' && (phase === 'praised' || help === 'print' || help === 'model')
+/**
+ * Whether the written word is visible: not while the app asks for the word, nor before it is known whether it asks, nor on a day without
+ * it. A word that the child reads has its picture only with the model, and as the answer.
+ */
+function printOf({ task, phase, help, way }: Practice): Print {
+  if (task?.readAloud) return phase === 'praised' || help === 'model' ? 'shown' : 'alone'
+  return way !== 'without' && (phase === 'praised' || help === 'print' || help === 'model') ? 'shown' : 'hidden'
 }
 
 const fullStars = 5

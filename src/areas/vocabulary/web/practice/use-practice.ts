@@ -12,7 +12,7 @@ export interface PracticeStart extends WordTask {
   readonly onTogether: () => void
 }
 
-export interface Practice extends Omit<SingleState, keyof Shared<SingleState> | 'misses'>, Pick<SingleState, 'phase' | 'help' | 'prompt' | 'progress' | 'busy' | 'error'> {
+export interface Practice extends Omit<SingleState, keyof Shared<SingleState> | 'misses'>, Pick<SingleState, 'task' | 'phase' | 'help' | 'prompt' | 'progress' | 'busy' | 'error'> {
   readonly recording: MicrophoneRecording
   /** the way of today, if two ways of practising are compared */
   readonly way: Way | undefined
@@ -36,7 +36,7 @@ export function usePractice(): Practice {
     recording,
     way,
     hear,
-    start: useCallback(({ word, choices, modelFirst = false, onTogether }) => send({ kind: 'start', word, choices, modelFirst }, onTogether), [send]),
+    start: useCallback(({ onTogether, ...task }) => send({ kind: 'start', ...task }, onTogether), [send]),
     complete: useCallback(() => send({ kind: 'complete' }), [send]),
     end: useCallback(() => send({ kind: 'end' }), [send]),
     markRight: useCallback(async () => {

@@ -106,16 +106,22 @@ export async function performWordEffect(effect: WordEffect, context: EffectConte
   }
 }
 
-async function open({ word, withBest, mayAsk }: Extract<WordEffect, { kind: 'open' }>, page: SayingPage): Promise<WordEvent> {
+async function open({ word, withBest, mayAsk, readAloud }: Extract<WordEffect, { kind: 'open' }>, page: SayingPage): Promise<WordEvent> {
   const { learner, recording } = page
   const finding = withBest ? bests().then(({ findBestOf }) => findBestOf(learner, word)) : undefined
   const comparison = Promise.race([loadComparison(learner), wait(maxLookUpMs)])
-  const asking = mayAsk ? findQuestion(word, page, comparison) : null
+  const asking = !mayAsk ? null : readAloud ? questionOfReader() : findQuestion(word, page, comparison)
   const on = await recording.open()
   await comparison
-  const way = wayNow(learner)
+  // Two ways of practising are compared by what the child says to a picture.
+  const way = readAloud ? undefined : wayNow(learner)
   const hidden = document.visibilityState === 'hidden'
   return { kind: 'opened', on, hidden, best: hidden ? undefined : (await finding)?.url, question: hidden ? null : await asking, way }
+}
+
+/** The print alone asks; null: the adult wants models first. */
+function questionOfReader(): QuestionHelp | null {
+  return useSettings.getState().modelDelay === 0 ? null : 'print'
 }
 
 /** How the app asks for the word; null: the model comes first. */
@@ -189,7 +195,7 @@ async function keepTries(
 }
 
 async function keep(
-  { step, task: { word, choices, probe }, lastTry, help, way, ended, closes, onlyHeard }: Extract<WordEffect, { kind: 'keep' }>,
+  { step, task: { word, choices, probe, readAloud }, lastTry, help, way, ended, closes, onlyHeard }: Extract<WordEffect, { kind: 'keep' }>,
   { signal, isCurrent }: EffectContext<WordEvent>,
   { learner, recording, interruptedParts }: SayingPage,
 ): Promise<WordEvent> {
@@ -202,7 +208,7 @@ async function keep(
     if (onlyHeard && !heard) return { kind: 'dropped', step, ended }
     const wav = encodeWav(samples, recordingSampleRate).buffer
     const attempt = {
-      ...newAttempt(learner, { word: word.wordAdd, choices, help, ...(way && { way }), ...(probe && { probe }) }, wav), ...(lastTry && { lastTry }),
+      ...newAttempt(learner, { word: word.wordAdd, choices, help, ...(way && { way }), ...(probe && { probe }), ...(readAloud && { readAloud }) }, wav), ...(lastTry && { lastTry }),
       // What ended early without a voice needs no recogniser.
       ...(ended !== 'finished' && { interrupted: ended, ...(!heard && { wav: null }) }),
     }
@@ -210,7 +216,7 @@ async function keep(
     await wordOutbox.put(attempt)
     // The screen was left meanwhile: nothing else sends it.
     if (signal.aborted) void wordOutbox.sendAll()
-    return { kind: 'kept', step, ended, recording: { word, choices, attempt, wav, heard } }
+    return { kind: 'kept', step, ended, recording: { word, choices, ...(readAloud && { readAloud }), attempt, wav, heard } }
   } catch (error) {
     console.error('The recording cannot be converted or kept', error)
     return { kind: 'lost', step, why: 'unreadable' }

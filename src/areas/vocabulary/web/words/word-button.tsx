@@ -1,4 +1,5 @@
 import { Volume2 } from '#kit/web/icons.tsx'
+import { languageOfText } from '#kit/languages.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
@@ -17,8 +18,8 @@ function fitting(texts: readonly string[]): string {
   return `clamp(1.5rem, min(${width}, ${Math.min(16, Math.round(24 / parts.length))}cqh), var(--text-word))`
 }
 
-/** The written word below its picture: `hidden`: its place is kept for later; `none`: the picture has the whole place. */
-export type Print = 'shown' | 'hidden' | 'none'
+/** The written word below its picture: `hidden`: its place is kept for later; `none`: the picture has the whole place; `alone`: there is no picture. */
+export type Print = 'shown' | 'hidden' | 'none' | 'alone'
 
 interface WordButtonProps {
   word: Word
@@ -34,19 +35,21 @@ export function WordButton({ word, print, filled = 1, onHear }: WordButtonProps)
   const { wordAdd, imagewordUrl } = word
   const meaning = useTranslation(word)
   const guarded = useRepeatTapGuard(onHear)
-  const texts = meaning === undefined ? [wordAdd] : [wordAdd, meaning]
+  const texts = meaning === undefined || print === 'alone' ? [wordAdd] : [wordAdd, meaning]
   return (
     <button
       type="button"
-      aria-label={print === 'shown' ? text.hearWord(texts.join(' ')) : text.hear}
+      aria-label={print === 'shown' || print === 'alone' ? text.hearWord(texts.join(' ')) : text.hear}
       className="relative flex size-full min-h-0 flex-col items-center gap-2 rounded-frame border-2 border-line bg-accent-soft p-[3cqmin] transition-colors hover:border-accent"
       onClick={guarded}
     >
-      <span className="relative flex min-h-0 w-full flex-1 animate-appear">
+      {print === 'alone' ? (
+        <span lang={languageOfText(wordAdd)} className="my-auto max-w-full px-9 text-center leading-tight font-bold wrap-anywhere" style={{ fontSize: fitting(texts) }}>{wordAdd}</span>
+      ) : <span className="relative flex min-h-0 w-full flex-1 animate-appear">
         {filled < 1 && <WordImage src={imagewordUrl} className="absolute inset-0 opacity-30 grayscale" />}
         <WordImage src={imagewordUrl} className="transition-[clip-path] duration-500" style={{ clipPath: `inset(${(100 * (1 - filled)).toFixed(1)}% 0 0)` }} />
-      </span>
-      {print !== 'none' && (
+      </span>}
+      {print !== 'none' && print !== 'alone' && (
         <span className={`${print === 'hidden' ? 'invisible' : ''} block max-w-full px-9 text-center leading-tight font-bold max-[40rem]:short:pe-1`} style={{ fontSize: fitting(texts) }}>
           <WordText word={word} className="flex flex-wrap justify-center gap-x-[0.5em]" />
         </span>

@@ -62,7 +62,7 @@ export function answers({ opened = {}, begins = true, speaks = true, tries = 0, 
         if (heard === undefined) return { kind: 'lost', step, why: 'unreadable' }
         if (onlyHeard && !heard) return { kind: 'dropped', step, ended }
         const wav = new ArrayBuffer(8)
-        const attempt = { ...newAttempt('a learner', { word: task.word.wordAdd, choices: task.choices, help, ...(way && { way }) }, wav), ...(lastTry && { lastTry }) }
+        const attempt = { ...newAttempt('a learner', { word: task.word.wordAdd, choices: task.choices, help, ...(way && { way }), ...(task.readAloud && { readAloud: task.readAloud }) }, wav), ...(lastTry && { lastTry }) }
         const recording: Recording = { ...task, attempt, wav, heard }
         return { kind: 'kept', step, ended, recording }
       }
