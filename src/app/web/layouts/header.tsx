@@ -49,7 +49,7 @@ export function Header(): ReactNode {
       <div className="mx-auto flex h-header max-w-[80rem] items-center justify-between gap-4 px-edge">
         <Link
           to="/"
-          className="flex min-h-target shrink-0 items-center gap-3 rounded-control text-child font-bold whitespace-nowrap"
+          className="flex min-h-target shrink-0 items-center gap-3 rounded-control text-[min(var(--text-child),8vw)] font-bold whitespace-nowrap"
         >
           <img src="/icons/icon.svg" alt="" width={44} height={44} />
           <Lang lang="en">E Learning</Lang>

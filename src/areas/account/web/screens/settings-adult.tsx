@@ -64,7 +64,7 @@ function AboutAdult(): ReactNode {
         label={text.language}
         hint={text.languageHint}
         value={language}
-        options={languages.map((value) => ({ value, label: <Lang lang={value} className="w-20 whitespace-nowrap">{languageNames[value]}</Lang> }))}
+        options={languages.map((value) => ({ value, label: <Lang lang={value} className="w-[4em] whitespace-nowrap">{languageNames[value]}</Lang> }))}
         onChange={(chosen) => send({ language: chosen })}
       />
       <output className="text-lead font-bold text-brand empty:hidden">{isSaved && text.saved}</output>

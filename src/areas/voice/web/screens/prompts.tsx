@@ -145,5 +145,5 @@ function VoiceChoice(): ReactNode {
 /** Returns the language's name in that language. */
 function languageName(language: Language): ReactNode {
   // A page does not wait for the fonts of the other languages.
-  return <Lang lang={language} className="w-20 whitespace-nowrap">{languageNames[language]}</Lang>
+  return <Lang lang={language} className="w-[4em] whitespace-nowrap">{languageNames[language]}</Lang>
 }
