@@ -1,8 +1,8 @@
 /** Expectations that apply to every screen. `page-checks.ts` has the rules that are measured in the page. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import type axeModule from 'axe-core'
 import { drawnOnce } from './layout-shifts.ts'
 import {
   atMostFourChoices,
@@ -18,8 +18,20 @@ import {
 } from './page-checks.ts'
 import { waitForFonts } from './steps.ts'
 
-/** The version that AxeBuilder works with. */
-const axeSource = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
+declare global {
+  // `axeSource` defines it in the page.
+  var axe: typeof axeModule
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const axeOptions: axeModule.RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  // The passes are not used, and describing them takes time.
+  resultTypes: ['violations'],
+  // A user of voice control says the visible text.
+  rules: { 'label-content-name-mismatch': { enabled: true } },
+}
 
 /** a phone, a tablet, a computer: width and height */
 export const windows = [
@@ -31,26 +43,18 @@ export const windows = [
 /** Names, roles, contrast and the rest of WCAG 2.2 AA that axe knows. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await waitForFonts(page)
-  // An element that fades in reaches its contrast only at the end.
-  await page.evaluate(() => Promise.all(
-    document.getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-      .map(({ finished }) => finished.catch(() => undefined)),
-  ))
-  // Loading axe takes as long as an analysis. AxeBuilder loads it twice for each analysis; this loads it once a page.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
-  const { violations } = await new AxeBuilder({ page, axeSource: '0' })
-    // All in this page, which has no frames; otherwise axe opens and closes another page for each analysis.
-    .setLegacyMode()
-    .options({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      // The passes are not used, and describing them takes time.
-      resultTypes: ['violations'],
-      // A user of voice control says the visible text.
-      rules: { 'label-content-name-mismatch': { enabled: true } },
-    })
-    .analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  const isLoaded = await page.evaluate(async () => {
+    // An element that fades in reaches its contrast only at the end.
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
+    return 'axe' in globalThis
+  })
+  // Loading axe takes as long as an analysis.
+  if (!isLoaded) await page.evaluate(axeSource)
+  const found = await page.evaluate(async (options) => {
+    const { violations } = await axe.run(options)
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  }, axeOptions)
   expect.soft(found, `axe on ${page.url()}`).toEqual([])
 }
 

@@ -49,9 +49,12 @@ export async function atRest<Measured>(page: Page, measure: () => Promise<Measur
   return last
 }
 
-/** The cumulative layout shift since the page was opened is at most `most`. `watchShifts` comes first. */
+/** The cumulative layout shift from the opening of the page until it is drawn now is at most `most`. `watchShifts` comes first. */
 export async function expectNothingShifted(page: Page, most = 0.02): Promise<void> {
-  const shifts = await page.evaluate(() => globalThis.layoutShifts)
+  const shifts = await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    return globalThis.layoutShifts
+  })
   if (shifts === undefined) throw new Error('watchShifts was not called')
   const sum = shifts.reduce((total, { value }) => total + value, 0)
   expect.soft(sum, `shifts on ${page.url()}: ${shifts.map(({ value, what }) => `${value.toFixed(3)} ${what}`).join('\n')}`).toBeLessThanOrEqual(most)

@@ -1,5 +1,5 @@
 /** Checks the rules for every screen on every screen. */
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { builtInWords } from '#areas/vocabulary/rules/words.ts'
 import { expectNoAxeViolations, expectNoMotion, windows } from './checks.ts'
 import { childBar } from './child-bar.ts'
@@ -21,7 +21,7 @@ import {
   wholeWords,
 } from './page-checks.ts'
 import { forGuests, isForChildren, screens } from './rules-routes.ts'
-import { microphones, watchSound } from './rules-sound.ts'
+import { watchSound } from './rules-sound.ts'
 import { SlowFonts } from './slow-fonts.ts'
 import { keepSettings, open, openWithin, signIn } from './steps.ts'
 import { wideSpacing } from './text-spacing.ts'
@@ -116,15 +116,26 @@ async function setWindow(page: Page, [width, height]: readonly [number, number])
   await page.setViewportSize({ width, height })
 }
 
-/** Names, contrast, languages, width, sizes, and the focus; the page is opened in the visit's window. */
-async function expectRules(page: Page, path: string, { username, email }: Learner, { language, startTheme, window }: Visit): Promise<void> {
+/** The page names its language and has its theme. */
+function pageOf(language: Visit['language'], theme: Visit['startTheme']): PageCheck {
+  return pageCheck('the page', (wanted) => {
+    const { lang, classList } = document.documentElement
+    return [
+      lang !== wanted.language && `its language is ${lang}`,
+      classList.contains('dark') !== wanted.isDark && `its theme is ${classList.value}`,
+    ].filter((one) => one !== false)
+  }, { language, isDark: theme === 'dark' })
+}
+
+/** Names, contrast, languages, width, sizes, and the focus; the page is opened in the visit's window. @param more of this visit */
+async function expectRules(page: Page, path: string, { username, email }: Learner, { language, startTheme, window }: Visit, more: readonly PageCheck[]): Promise<void> {
   const forChildren = isForChildren(path)
   await expect.soft(page.getByRole('banner')).toBeVisible()
   await expect.soft(page.getByRole('contentinfo')).toHaveCount(forChildren ? 0 : 1)
   await expect.soft(page.getByRole('navigation', { name: { en: 'Main', si: 'ප්‍රධාන', ta: 'முதன்மை' }[language] })).toHaveCount(forChildren || window[0] < wide ? 0 : 1)
-  await expect(page.locator('html')).toHaveClass(startTheme === 'dark' ? /dark/ : /^(?!.*dark)/)
-  await expect(page.locator('html')).toHaveAttribute('lang', language)
   await expectAll(page, [
+    ...more,
+    pageOf(language, startTheme),
     languagesNamed,
     ...(language === 'en' ? [] : [noLatinLetters([username, email, email.slice(0, email.indexOf('@'))])]),
     ...(forChildren ? [largeType] : []),
@@ -167,15 +178,18 @@ async function expectLevelsWithoutMotion(page: Page, start: string): Promise<voi
   await expectNoMotion(page)
 }
 
-/** The second is Chromium's warning of a slow machine, too. `expectPreloadedPicturesUsed` checks that at any speed. */
+/** The second is Chromium's warning of a slow machine, too. `preloadedPicturesUsed` checks that at any speed. */
 const ignoredWarnings = /blocked by Playwright|was preloaded using link preload but not used/
 
-async function expectPreloadedPicturesUsed(page: Page): Promise<void> {
-  await expect.configure({ soft: true }).poll(() => page.evaluate(() => {
-    const used = new Set([...document.images].map(({ src }) => src))
-    return [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=image]')].map(({ href }) => href).filter((href) => !used.has(href))
-  }), `preloaded pictures that ${page.url()} does not use`).toEqual([])
-}
+const preloadedPicturesUsed = pageCheck('preloaded pictures that are not used', () => {
+  const used = new Set([...document.images].map(({ src }) => src))
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=image]')].map(({ href }) => href).filter((href) => !used.has(href))
+}, null)
+
+const noMicrophone = pageCheck('microphones', () => {
+  const { askedBeside, tracks } = globalThis.heard
+  return [...askedBeside.map((text) => `one was requested beside “${text}”`), ...tracks.filter(({ readyState }) => readyState === 'live').map(() => 'one listens')]
+}, null)
 
 /** Calls get no time limit: on a slow machine the page would say that the server does not answer, and move for that line. */
 async function withoutTimeLimits(page: Page): Promise<void> {
@@ -215,15 +229,10 @@ for (const [group, paths] of Map.groupBy(screens, groupOf)) {
         const sent = fonts.sent
         await open(page, path)
         expect(fonts.sent, 'web fonts that came late').toBeGreaterThan(sent)
-        // Which pictures the child's home has depends on the learner's results.
-        if (path !== '/skills') await expectPreloadedPicturesUsed(page)
         if (reducedMotion !== undefined) await expectNoMotion(page)
-        await drawnOnce(page)
         await expectNothingShifted(page)
       }
-      const expectNoMicrophone = async (path: string): Promise<void> => {
-        expect(await microphones(page), path).toEqual({ asked: 0, listening: 0 })
-      }
+      const browser = await page.context().newCDPSession(page)
       const look = async (path: string, isFirst: boolean): Promise<void> => {
         await setWindow(page, window)
         if (isLoaded || isFirst) await load(path)
@@ -234,19 +243,22 @@ for (const [group, paths] of Map.groupBy(screens, groupOf)) {
         }
         const isTyped = reducedMotion !== undefined && path === '/vocabulary/word'
         if (isTyped) await expectWelcomeAtOnce(page, learner, welcomes[language])
-        await expectNoMicrophone(path)
-        await expectRules(page, path, learner, visit)
+        await expectRules(page, path, learner, visit, [
+          noMicrophone,
+          // Which pictures the child's home has depends on the learner's results.
+          ...((isLoaded || isFirst) && path !== '/skills' ? [preloadedPicturesUsed] : []),
+        ])
         if (language === 'ta') {
           // The words of this language are the longest.
           await setWindow(page, window)
           await expectAll(page, [drawnInWindow(window), wideSpacing])
-          await expectRoomForLargeText(page, window, [noSidewaysScroll])
+          await expectRoomForLargeText(page, browser, window, [noSidewaysScroll])
           await setWindow(page, focusWindow)
           await expectFocusOnScreen(page, path)
         } else if (language === 'en' && path === '/settings') {
           // In Tamil the bar has smaller text.
           await setWindow(page, window)
-          await expectRoomForLargeText(page, window, [noSidewaysScroll, barInWindow])
+          await expectRoomForLargeText(page, browser, window, [noSidewaysScroll, barInWindow])
         }
         if (!isTyped) return
         await setWindow(page, window)
@@ -272,15 +284,14 @@ const barInWindow = pageCheck('beyond the window', () => (
     .map((control) => `${control.outerHTML.slice(0, 120)} ends at ${control.getBoundingClientRect().right}`)
 ), null)
 
+const textTwiceAsLarge = pageCheck('the text', () => matchMedia('(width < 12rem)').matches ? [] : ['is not twice as large'], null)
+
 /** Text twice as large, as people set it in their browser, makes no screen wider than a phone. */
-async function expectRoomForLargeText(page: Page, window: Visit['window'], checks: readonly PageCheck[]): Promise<void> {
-  const browser = await page.context().newCDPSession(page)
+async function expectRoomForLargeText(page: Page, browser: CDPSession, window: Visit['window'], checks: readonly PageCheck[]): Promise<void> {
   const setText = (standard: number): Promise<unknown> => browser.send('Page.setFontSizes', { fontSizes: { standard } })
   await setText(32)
-  await expect.poll(() => page.evaluate(() => matchMedia('(width < 12rem)').matches), 'the text is twice as large').toBe(true)
-  await expectAll(page, [drawnInWindow(window), ...checks])
+  await expectAll(page, [textTwiceAsLarge, drawnInWindow(window), ...checks])
   await setText(16)
-  await browser.detach()
 }
 
 /** By keyboard alone, the focus is visible on every element. */

@@ -2,6 +2,7 @@
  * A server before the app's server that sends the web fonts late, and fonts of very different widths in their place until
  * then. It is a server and not a `page.route`, because a page with routes never uses its cache.
  */
+import { EventEmitter, once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { Agent, createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -42,6 +43,10 @@ export class SlowFonts {
   page: Page | undefined
   /** requests for anything but web fonts that have no answer yet */
   private unanswered = 0
+  /** emits `all` when none is left */
+  private readonly answers = new EventEmitter()
+  private lastDrawing = Promise.resolve(true)
+  private nextDrawing: Promise<boolean> | undefined
   private readonly server: Server
   private readonly agent = new Agent({ keepAlive: true })
   private readonly target: string
@@ -73,7 +78,10 @@ export class SlowFonts {
     if (isFont) await this.untilDrawnWithoutFonts()
     else {
       this.unanswered++
-      answer.once('close', () => this.unanswered--)
+      answer.once('close', () => {
+        this.unanswered--
+        if (this.unanswered === 0) this.answers.emit('all')
+      })
     }
     if (file !== undefined) {
       answer.writeHead(200, { 'content-type': 'font/woff2', 'cache-control': 'max-age=3600' }).end(await readFile(join(fontFiles, file)))
@@ -97,15 +105,25 @@ export class SlowFonts {
 
   /** Waits until the page has all else that it asks for, has run its code, and has drawn what it draws without its fonts, at any speed of the machine. */
   private async untilDrawnWithoutFonts(): Promise<void> {
+    for (;;) {
+      if (this.unanswered > 0) await once(this.answers, 'all')
+      if (await this.drawing() && this.unanswered === 0) return
+      if (this.page?.isClosed()) throw new Error('The page was closed')
+    }
+  }
+
+  /** Draws the page and returns whether it had all answers before. Fonts that are asked for during a drawing wait together for the next one. */
+  private drawing(): Promise<boolean> {
     const { page } = this
     if (page === undefined) throw new Error('No page was named')
-    for (;;) {
-      const isIdle = this.unanswered === 0
+    this.nextDrawing ??= this.lastDrawing.then(() => {
+      this.nextDrawing = undefined
+      const hadAll = this.unanswered === 0
       // Fails while the page is between two documents.
-      const isDrawn = await codeRun(page).then(() => drawnOnce(page)).then(() => true, () => false)
-      if (isIdle && isDrawn && this.unanswered === 0) return
-      if (page.isClosed()) throw new Error('The page was closed')
-    }
+      this.lastDrawing = codeRun(page).then(() => drawnOnce(page)).then(() => hadAll, () => false)
+      return this.lastDrawing
+    })
+    return this.nextDrawing
   }
 
   private forward(asked: IncomingMessage, more: Readonly<Record<string, string>>): Promise<IncomingMessage> {
