@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { formatName, headName, reportName } from '#areas/handover/format.ts'
+import { formatName, formatVersion, headName, reportName } from '#areas/handover/format.ts'
 import { openFile } from '#areas/handover/web/open-file.ts'
 
 const head = {
@@ -30,7 +30,7 @@ test.each([true, false])('reads the two parts (compressed: %s)', async (compress
 })
 
 test('a newer version is named as such', async () => {
-  expect(await openFile(asFile(await zipped({ ...parts, [headName]: JSON.stringify({ format: formatName, version: 2 }) })), report)).toBe('newer')
+  expect(await openFile(asFile(await zipped({ ...parts, [headName]: JSON.stringify({ format: formatName, version: formatVersion + 1 }) })), report)).toBe('newer')
 })
 
 describe('everything else is unreadable', () => {

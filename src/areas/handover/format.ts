@@ -7,8 +7,8 @@ import { goalCheck } from '#kit/practice/goal.ts'
 
 export const fileExtension = '.dlearner'
 export const formatName = 'd-learner learner file'
-/** Raised if an older version could not read the file any more. */
-export const formatVersion = 1
+/** Raised if an older version could not read the file any more; 2: lines, shapes and numbers at sight. */
+export const formatVersion = 2
 
 /** The first part: who the learner is, and what adults wrote. */
 export const headName = 'learner.json'
