@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { movements } from '#areas/grossmotor/rules/movements.ts'
 import { packWords } from '#areas/vocabulary/rules/words.ts'
+import { shapes } from '#areas/write/rules/lines/shapes.ts'
 import { tamilLetters } from '#areas/write/rules/letters.ts'
 import { newId } from '#kit/ids.ts'
 import { expectLanguagesNamed, expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll } from './checks.ts'
@@ -10,9 +11,9 @@ import { expect, type Learner, test } from './fixtures.ts'
 import { keepSettings, open, openAdultMenu, signIn } from './steps.ts'
 
 const texts = {
-  en: { words: 'Word cards', numbers: 'Number cards', certificate: 'Certificate', choose: 'Choose letters', languages: 'Languages on the cards', categories: 'Words', title: 'Well done!', days: /You practised on (1 day|\d days)\./ },
-  si: { words: 'වචන කාඩ්පත්', numbers: 'අංක කාඩ්පත්', certificate: 'සහතිකය', choose: 'අකුරු තෝරන්න', languages: 'කාඩ්පත්වල භාෂා', categories: 'වචන', title: 'හරිම හොඳයි!', days: /ඔයා .+ පුහුණු වුණා\./ },
-  ta: { words: 'சொல் அட்டைகள்', numbers: 'எண் அட்டைகள்', certificate: 'சான்றிதழ்', choose: 'எழுத்துகளைத் தெரிவு செய்யுங்கள்', languages: 'அட்டைகளின் மொழிகள்', categories: 'சொற்கள்', title: 'நன்றாகச் செய்தாய்!', days: /நா.+ பயிற்சி செய்தாய்\./ },
+  en: { words: 'Word cards', numbers: 'Number cards', certificate: 'Certificate', choose: 'Choose letters and lines', languages: 'Languages on the cards', categories: 'Words', title: 'Well done!', days: /You practised on (1 day|\d days)\./ },
+  si: { words: 'වචන කාඩ්පත්', numbers: 'අංක කාඩ්පත්', certificate: 'සහතිකය', choose: 'අකුරු සහ ඉරි තෝරන්න', languages: 'කාඩ්පත්වල භාෂා', categories: 'වචන', title: 'හරිම හොඳයි!', days: /ඔයා .+ පුහුණු වුණා\./ },
+  ta: { words: 'சொல் அட்டைகள்', numbers: 'எண் அட்டைகள்', certificate: 'சான்றிதழ்', choose: 'எழுத்துகளையும் கோடுகளையும் தெரிவு செய்யுங்கள்', languages: 'அட்டைகளின் மொழிகள்', categories: 'சொற்கள்', title: 'நன்றாகச் செய்தாய்!', days: /நா.+ பயிற்சி செய்தாய்\./ },
 } as const
 
 /** Now, a day ago and two days ago, the oldest first: what goes well on three days is known. */
@@ -96,8 +97,8 @@ for (const language of ['en', 'si', 'ta'] as const) {
     await expect(page.locator('[data-sheet]')).toHaveCount(3)
     await page.locator('summary').getByText(text.choose).click()
     const letters = page.getByRole('checkbox')
-    await expect(letters).toHaveCount(language === 'ta' ? 30 : 52)
-    for (const at of [6, 11]) await letters.nth(at).setChecked(!(await letters.nth(at).isChecked()), { force: true })
+    await expect(letters).toHaveCount((language === 'ta' ? 30 : 52) + shapes.length)
+    for (const at of [6, 11, -1]) await letters.nth(at).setChecked(!(await letters.nth(at).isChecked()), { force: true })
     await rules()
     await expectPrinted(page, await letters.and(page.locator(':checked')).count())
 
@@ -194,7 +195,7 @@ test('by keyboard alone, after the adult question; the menu for grown-ups leads 
     await expect(page.locator(':focus')).toHaveAccessibleName(focused)
   }
   await press('Tab', 'Back')
-  await press('Tab', 'Letters to trace')
+  await press('Tab', 'Letters and lines to trace')
   await press('ArrowDown', 'Word cards')
   await expect(page.getByLabel('Fruits')).toBeVisible()
   await press('Tab', 'Fruits')

@@ -9,16 +9,17 @@ export interface PrintedPoint {
 }
 
 export interface PrintedLetter {
+  /** the letter, or the name of a shape */
   readonly letter: string
   readonly lang: Language
-  /** line width of the model, in the units of the points */
+  /** line width of the model, or of a shape's band, in the units of the points */
   readonly lineWidth: number
   /** in writing order; y points down */
   readonly strokes: readonly (readonly PrintedPoint[])[]
 }
 
 export interface PrintedLetters {
-  /** all letters of the learner's script, in their order */
+  /** all letters of the learner's script, in their order, then lines and shapes */
   readonly letters: readonly PrintedLetter[]
   /** those that the learner is learning, or begins with */
   readonly learning: readonly string[]
