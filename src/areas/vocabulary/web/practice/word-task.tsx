@@ -49,7 +49,7 @@ export function WordTask({ title, word, print = 'shown', filled = 1, onHear, at,
       }
       action={
         <TaskActions
-          others={(onPrevious !== undefined || other !== undefined) && (
+          others={(onPrevious !== undefined || Boolean(other)) && (
             <>
               {onPrevious !== undefined && (
                 <IconButton name={text.previous} onClick={onPrevious}>
