@@ -70,6 +70,9 @@ test('from the levels to the praise: a miss leads to the right picture, which is
     expect(help === 'none' || chosen === word, 'with help the right one was touched').toBe(true)
   }
   expect(made.filter(({ help, word, chosen }) => help === 'none' && chosen !== word).length, 'each miss was followed by the right one').toBeLessThanOrEqual(made.filter(({ help }) => help === 'model').length)
+  // The child's home offers more of it.
+  await page.goto('/skills')
+  await expect(page.locator('a[href="/vocabulary/understand"]')).toBeVisible()
 })
 
 test('print in Tamil: the printed word is there, and its picture is chosen', async ({ page, learner }) => {
