@@ -21,8 +21,8 @@ import { WordTile } from '../words/word-card.tsx'
 import { WordForm } from '../own-words/word-form.tsx'
 
 /**
- * /vocabulary/stage-two and stage-three: all words, a few at a time, and the link to their practice. Score and the form for
- * another word are for the adult.
+ * /vocabulary/stage-two and stage-three: all words, a few at a time, with and without their print, and the link to their
+ * practice. Score and the form for another word are for the adult.
  */
 export function Screen(): ReactNode {
   const { pathname } = useLocation()
@@ -54,7 +54,7 @@ export function Screen(): ReactNode {
               items={data.wordses}
               others={1}
               keyOf={({ _id }) => _id}
-              render={(word) => <WordTile word={word} wide={wide} />}
+              render={(word) => <WordTile word={word} wide={wide} print={showsWord} />}
               className={`grid h-[100cqh] grid-rows-2 gap-4 [&>li]:min-h-0 ${wide ? '' : 'landscape:grid-cols-2 landscape:grid-rows-1 short:grid-cols-1 short:grid-rows-2'}`}
             />
           </div>

@@ -15,6 +15,7 @@ import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { TypingAnimation } from '#kit/web/ui/typing-animation.tsx'
 import { typingMs } from '../../rules/practice.ts'
 import { prompts } from '../../prompts.ts'
+import { packWords } from '../../rules/words.ts'
 import { wordLists } from '../../rules/word-lists.ts'
 import { chooseTexts, welcomeTexts } from '../texts.ts'
 import { ownLists, useOwnListWords } from '../words/own-lists.ts'
@@ -76,10 +77,11 @@ function Intro({ onStart }: { onStart: () => void }): ReactNode {
 
 const chooseClass = 'leading-tight text-ink-soft sm:text-title short:text-child'
 
+/** Levels 2 and 3 have the same picture, so that what differs is seen: with print, and without. */
 const levels = [
-  { level: 1, to: wordPath, state: levelOne, picture: 'apple', description: 'levelOne' },
-  { level: 2, to: '/vocabulary/stage-two', state: null, picture: 'bus', description: 'levelTwo' },
-  { level: 3, to: '/vocabulary/stage-three', state: null, picture: 'pineapple', description: 'levelThree' },
+  { level: 1, to: wordPath, state: levelOne, picture: 'apple', hasPrint: false, description: 'levelOne' },
+  { level: 2, to: '/vocabulary/stage-two', state: null, picture: 'bus', hasPrint: true, description: 'levelTwo' },
+  { level: 3, to: '/vocabulary/stage-three', state: null, picture: 'bus', hasPrint: false, description: 'levelThree' },
 ] as const
 
 /** A child need not speak for them. */
@@ -92,6 +94,7 @@ const choosing = [
 function Levels(): ReactNode {
   const text = useMessages(welcomeTexts)
   const names = useMessages(chooseTexts)
+  const language = useLanguage()
   const { more } = useMessages(choiceTexts)
   const [isChoosing, setIsChoosing] = useState(false)
   useSpokenInstruction(prompts.choose)
@@ -104,8 +107,8 @@ function Levels(): ReactNode {
       <ul className={`grid h-[100cqh] w-[100cqw] max-w-5xl animate-rise gap-4 [&>li]:min-h-0 [&>li]:min-w-0 ${isChoosing ? 'grid-rows-2' : 'grid-rows-3'}`}>
         {isChoosing
           ? choosing.map(({ practice, to, picture }) => <li key={practice}><PracticeLink to={to} state={levelsBack} picture={picture} name={names[practice]} /></li>)
-          : levels.map(({ level, description, ...way }) => (
-            <li key={level}><PracticeLink {...way} name={text.level(level)}>
+          : levels.map(({ level, description, hasPrint, ...way }) => (
+            <li key={level}><PracticeLink {...way} print={hasPrint ? packWords.find(({ file }) => file === way.picture)?.texts[language] : undefined} name={text.level(level)}>
               <p className="text-child text-ink-soft max-sm:hidden short:hidden">{text[description]}</p>
               {/* The smallest phones have no room for the second line in Tamil. */}
               <span className="text-lead leading-tight font-bold text-brand max-[22rem]:[&:lang(ta)]:sr-only sm:text-title short:text-lead">{text.startPractice}</span>
@@ -120,21 +123,23 @@ interface PracticeLinkProps {
   to: string
   state: object | null
   picture: string
+  /** the printed word of the picture */
+  print?: string | undefined
   name: string
   /** below the name */
   children?: ReactNode
 }
 
-function PracticeLink({ to, state, picture, name, children }: PracticeLinkProps): ReactNode {
+function PracticeLink({ to, state, picture, print, name, children }: PracticeLinkProps): ReactNode {
   return (
     <Link
       to={to}
       state={state}
       // A link to the page's own path would replace its entry in the browser's history.
       replace={false}
-      className="flex size-full items-center gap-4 rounded-card border-2 border-line bg-raised p-3 shadow-card hover:border-accent sm:gap-8 short:gap-4 short:p-1"
+      className="flex size-full items-center gap-4 rounded-card border-2 border-line bg-raised p-3 shadow-card hover:border-accent max-[22rem]:p-1 sm:gap-8 short:gap-4 short:p-1"
     >
-      <Tile picture={wordPictureUrl(picture)} className="aspect-square h-full max-w-1/2 shrink-0" />
+      <Tile picture={wordPictureUrl(picture)} print={print} className="aspect-square h-full max-w-1/2 shrink-0" />
       <div className="flex min-w-0 flex-col">
         <h2 className="text-child leading-tight! text-accent sm:text-headline short:text-child">{name}</h2>
         {children}
@@ -178,10 +183,11 @@ function ListLink({ to, name, picture }: { to: string; name: string; picture: st
   )
 }
 
-function Tile({ picture, className = '' }: { picture: string; className?: string }): ReactNode {
+function Tile({ picture, print, className = '' }: { picture: string; print?: string | undefined; className?: string }): ReactNode {
   return (
-    <span className={`block overflow-hidden rounded-frame bg-accent-soft p-2 ${className}`}>
-      <img src={picture} alt="" width={240} height={240} className="size-full object-contain" />
+    <span className={`flex flex-col items-center overflow-hidden rounded-frame bg-accent-soft p-2 max-[22rem]:p-1 short:p-1 ${className}`}>
+      <img src={picture} alt="" width={240} height={240} className="min-h-0 w-full flex-1 object-contain" />
+      {print !== undefined && <span aria-hidden className="text-child leading-none! font-bold sm:text-title short:text-child">{print}</span>}
     </span>
   )
 }

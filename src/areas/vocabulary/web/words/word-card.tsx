@@ -59,12 +59,12 @@ export function WordCard({ word, wide = false }: WordCardProps): ReactNode {
   )
 }
 
-/** As `WordCard`, as large as its place allows. */
-export function WordTile({ word, wide = false }: WordCardProps): ReactNode {
+/** As `WordCard`, as large as its place allows. Without `print` the word is for screen readers only. */
+export function WordTile({ word, wide = false, print }: WordCardProps & { print: boolean }): ReactNode {
   return (
     <Link
       to={`/vocabulary/word-learn/${word._id}`}
-      className={`flex size-full min-h-0 items-center justify-center gap-1 rounded-card border-2 border-line bg-raised p-1 pb-2 text-child leading-tight font-bold shadow-card transition-colors hover:border-accent ${wide ? 'flex-col text-center sm:flex-row sm:text-start short:flex-col short:text-center' : 'flex-col text-center'}`}
+      className={`flex size-full min-h-0 items-center justify-center gap-1 rounded-card border-2 border-line bg-raised p-1 pb-2 text-child leading-tight font-bold shadow-card transition-colors hover:border-accent ${wide && print ? 'flex-col text-center sm:flex-row sm:text-start short:flex-col short:text-center' : 'flex-col text-center'}`}
     >
       <img
         src={word.imagewordUrl}
@@ -72,9 +72,9 @@ export function WordTile({ word, wide = false }: WordCardProps): ReactNode {
         width={240}
         height={240}
         loading="lazy"
-        className={`min-h-0 w-full min-w-0 flex-1 rounded-card bg-accent-soft object-contain p-1 ${wide ? 'sm:h-full short:h-auto' : ''}`}
+        className={`min-h-0 w-full min-w-0 flex-1 rounded-card bg-accent-soft object-contain p-1 ${wide && print ? 'sm:h-full short:h-auto' : ''}`}
       />
-      <WordText word={word} className={`flex max-w-full flex-wrap justify-center gap-x-3 leading-tight sm:text-title short:text-child short:leading-tight ${wide ? 'sm:flex-1 short:flex-none' : ''}`} />
+      <WordText word={word} className={print ? `flex max-w-full flex-wrap justify-center gap-x-3 leading-tight sm:text-title short:text-child short:leading-tight ${wide ? 'sm:flex-1 short:flex-none' : ''}` : 'sr-only'} />
     </Link>
   )
 }
