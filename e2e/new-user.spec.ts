@@ -73,7 +73,7 @@ test('from the front page to an own word that is said and scored', async ({ page
   await touch(page, 'My words')
   await touch(page, 'Elephant')
   await expect(page.getByRole('button', { name: 'Hear “Elephant”' })).toBeVisible()
-  await expect(page.getByText('the app listens through the microphone')).toBeVisible()
+  await expect(page.getByText('The app hears you.')).toBeVisible()
   await touch(page, 'Say it')
   await expect(page.getByText('Say it now.')).toBeInViewport()
   await sayWord(page)

@@ -38,7 +38,7 @@ test.describe('the microphone', () => {
   ] as const) {
     test(`${path}: requested after the plain sentence, visible while it is on, released when the screen is left`, async ({ page }) => {
       await open(page, path)
-      await expect(page.getByText('The app listens through the microphone.')).toBeVisible()
+      await expect(page.getByText('The app hears you.')).toBeVisible()
       expect(await microphones(page)).toEqual({ asked: 0, listening: 0 })
       await page.getByRole('button', { name: press }).click()
       await expect.poll(() => microphones(page)).toEqual({ asked: 1, listening: 1 })

@@ -18,7 +18,7 @@ test('from the categories to a scored word that is saved', async ({ page, learne
   await page.getByRole('link', { name: "Let's Start" }).click()
   await expect(page).toHaveURL('/vocabulary/list-word')
   await expect(page.getByRole('heading', { name: 'Welcome to Word Practice!' })).toBeVisible()
-  await expect(page.getByText('The app listens through the microphone')).toBeVisible()
+  await expect(page.getByText('The app hears you.')).toBeVisible()
   await page.getByRole('button', { name: "Let's Play!" }).click()
   await expect(page.getByText('Say it now.')).toBeVisible()
   await page.waitForTimeout(sayingMs)

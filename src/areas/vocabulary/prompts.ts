@@ -13,6 +13,7 @@ export const areaPrompts = definePrompts('vocabulary', {
   'say-it-slowly': { en: 'Listen. Then say it slowly.', si: 'අහන්න. ඊට පස්සේ හෙමින් කියන්න.', ta: 'கேளு. பிறகு மெதுவாகச் சொல்லு.' },
   'say-it-together': { en: "Let's say it together.", si: 'අපි එකට කියමු.', ta: 'சேர்ந்து சொல்வோம்.' },
   'five-times': { en: 'Say it five times.', si: 'පස් වතාවක් කියන්න.', ta: 'ஐந்து முறை சொல்லு.' },
+  'hears-you': { en: 'The app hears you.', si: 'ඇප් එකට ඔයාව ඇහෙනවා.', ta: 'செயலி கேட்கிறது.' },
   'heard-you': { en: 'I heard you!', si: 'මට ඔයාව ඇහුණා!', ta: 'நீ சொன்னது கேட்டது!' },
   closer: { en: 'Closer than last time!', si: 'කලින්ට වඩා හොඳයි!', ta: 'முன்பை விட நன்றாகச் சொன்னாய்!' },
   'nothing-heard': { en: 'I could not hear you.', si: 'මට ඔයාව ඇහුණේ නැහැ.', ta: 'நீ சொன்னது கேட்கவில்லை.' },

@@ -1,12 +1,28 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { ForAdult } from '#kit/web/child/for-adult.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { recognisesOnDevice } from '../recogniser/recognise.ts'
+import { prompts } from '../../prompts.ts'
 import { cameraTexts } from '../texts.ts'
 
-/** Explains why the camera is needed and where the video is sent, before the camera is requested. */
+/** Explains to the adult why the camera is needed and where the video is sent, before the camera is requested. */
 export function CameraReason(): ReactNode {
   const text = useMessages(cameraTexts)
   const days = useSettings((settings) => settings.keepRecordingsDays)
   return <p>{text.why} {recognisesOnDevice() ? `${text.stays} ${text.sentElse(days)}` : text.sent(days)}</p>
+}
+
+/** The same for the child, in one sentence and, if the video is sent, a second one. The adult reads the rest behind "For grown-ups". */
+export function SeesYou(): ReactNode {
+  const text = useMessages(cameraTexts)
+  const language = useLanguage()
+  const days = useSettings((settings) => settings.keepRecordingsDays)
+  return (
+    <>
+      <p className="text-child leading-tight font-bold sm:text-title short:text-child">{prompts['sees-you'][language]}</p>
+      {!recognisesOnDevice() && <p className="max-w-text text-note">{text.sent(days)}</p>}
+      <ForAdult><CameraReason /></ForAdult>
+    </>
+  )
 }

@@ -10,7 +10,7 @@ import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { maxFilmSeconds } from '../../rules/levels.ts'
 import { prompts } from '../../prompts.ts'
 import { cameraTexts, gameTexts } from '../texts.ts'
-import { CameraReason } from './camera-reason.tsx'
+import { CameraReason, SeesYou } from './camera-reason.tsx'
 import { FileButton } from './file-button.tsx'
 import { Notice } from './notice.tsx'
 import { type RecorderState, useVideoRecorder, type VideoRecorder } from './use-video-recorder.ts'
@@ -48,7 +48,7 @@ export function FilmMovement({ title, top, onVideo, onBroken, onShow }: FilmMove
   const film = useVideoRecorder(onVideo, { maxSeconds: maxFilmSeconds * (waiting === 'ready' ? 3 : waiting), endsWithMovement: true, onBroken })
   const { state, stream, problem, open, close, forgive } = film
   // Nothing is said during the recording.
-  useSpokenInstruction(state === 'starting' || state === 'recording' ? undefined : instructions[state])
+  useSpokenInstruction(state === 'off' ? [prompts['now-you'], prompts['sees-you']] : state === 'starting' || state === 'recording' ? undefined : instructions[state])
   useEffect(() => {
     if (explained) void open()
   }, [open])
@@ -97,9 +97,12 @@ function BeforeCamera({ title, small, film: { state, problem, open }, onFile, on
         </>
       )}
     >
-      <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 rounded-frame bg-accent-soft p-3 text-center text-note text-balance sm:p-6 sm:text-child short:p-3! short:text-note!">
-        <Camera aria-hidden className="size-[min(25cqmin,12rem)] shrink-0 text-accent short:hidden" />
-        {problem === null && (state === 'opening' ? <p className="text-child font-bold">{text.opening}</p> : <div className="max-w-text"><CameraReason /></div>)}
+      <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 rounded-frame bg-accent-soft p-3 text-center text-balance sm:p-6 short:p-3!">
+        <span aria-hidden className="relative grid min-h-0 w-full flex-1 place-items-center">
+          <img src="/pictures/areas/grossmotor.svg" alt="" className="absolute size-full object-contain" />
+          <Camera className="absolute end-0 bottom-0 size-[min(22cqmin,9rem)] rounded-full bg-accent p-[4cqmin] text-on-brand" />
+        </span>
+        {problem === null && (state === 'opening' ? <p className="text-child font-bold">{text.opening}</p> : small ? <div className="max-w-text text-note sm:text-child"><CameraReason /></div> : <SeesYou />)}
         <ErrorLine className="empty:hidden">
           {problem === 'camera' ? text.noCamera : problem === 'lost' ? `${text.lost} ${text.noCamera}` : null}
         </ErrorLine>

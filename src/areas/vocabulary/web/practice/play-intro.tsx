@@ -6,7 +6,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
 import { prompts } from '../../prompts.ts'
-import { MicrophoneReason } from '../recording/microphone-bar.tsx'
+import { HearsYou } from '../recording/microphone-bar.tsx'
 import { practiceTexts } from '../texts.ts'
 import { wordPictureUrl } from '../words/word-card.tsx'
 
@@ -19,10 +19,10 @@ interface PlayIntroProps {
   onPlay: () => void
 }
 
-/** The steps of a practice in pictures, spoken, and why it needs the microphone; a button starts it. */
+/** The steps of a practice in pictures, spoken, and that the app hears the child; a button starts it. */
 export function PlayIntro({ title, button, press, onPlay }: PlayIntroProps): ReactNode {
   const text = useMessages(practiceTexts)
-  useSpokenInstruction([prompts.see, prompts.say, prompts[press]])
+  useSpokenInstruction([prompts.see, prompts.say, prompts[press], prompts['hears-you']])
   const steps = [
     [<img key="see" src={wordPictureUrl('apple')} alt="" width={240} height={240} className="size-4/5 object-contain" />, text.see],
     [<Mic key="say" aria-hidden className="size-3/5" />, text.say],
@@ -49,7 +49,7 @@ export function PlayIntro({ title, button, press, onPlay }: PlayIntroProps): Rea
             </li>
           ))}
         </ol>
-        <MicrophoneReason />
+        <HearsYou />
       </div>
     </TaskLayout>
   )

@@ -25,7 +25,7 @@ interface WordTaskProps {
   status: ReactNode
   /** over a corner of the picture */
   sticker?: ReactNode
-  /** a short note for the adult below the picture */
+  /** a short note below the picture */
   note?: ReactNode
   onPrevious?: () => void
   /** a second action, as an `IconButton` */

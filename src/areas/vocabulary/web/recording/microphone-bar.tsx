@@ -1,14 +1,16 @@
 import { Mic, MicOff } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
+import { ForAdult } from '#kit/web/child/for-adult.tsx'
 import type { MicrophoneProblem } from '#kit/web/media/microphone.ts'
-import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { prompts } from '../../prompts.ts'
 import { microphoneTexts } from '../texts.ts'
 import type { MicrophoneRecording } from './use-recording.ts'
 
-/** Explains why the microphone is needed; shown before the browser asks for permission. */
+/** Explains to the adult why the microphone is needed and how long the sound is kept, before the browser asks for permission. */
 export function MicrophoneReason(): ReactNode {
   const text = useMessages(microphoneTexts)
   const days = useSettings((settings) => settings.keepRecordingsDays)
@@ -17,6 +19,20 @@ export function MicrophoneReason(): ReactNode {
       <Mic aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
       {days === 0 ? text.why : text.whyKept(days)}
     </p>
+  )
+}
+
+/** The same for the child, in one sentence. The adult reads the rest behind "For grown-ups". */
+export function HearsYou(): ReactNode {
+  const language = useLanguage()
+  return (
+    <>
+      <p className="flex items-center gap-2 text-child leading-tight font-bold">
+        <Mic aria-hidden className="size-8 shrink-0 rounded-full bg-accent-soft p-1 text-accent" />
+        {prompts['hears-you'][language]}
+      </p>
+      <ForAdult><MicrophoneReason /></ForAdult>
+    </>
   )
 }
 

@@ -21,7 +21,7 @@ import { FiveTimesIcon } from '../five-times/five-times-icon.tsx'
 import { FiveTimesTask } from '../five-times/five-times-task.tsx'
 import { fiveTimesTexts } from '../five-times/texts.ts'
 import { useFiveTimes } from '../five-times/use-five-times.ts'
-import { MicrophoneReason } from '../recording/microphone-bar.tsx'
+import { HearsYou } from '../recording/microphone-bar.tsx'
 import { OwnWord } from '../own-words/own-word.tsx'
 import { PracticeTask } from '../practice/practice-task.tsx'
 import { choicesOf } from '../words/own-lists.ts'
@@ -127,7 +127,7 @@ function ReadyWord({ word, title, print, onHear, onBegin, onBeginFive }: {
       onHear={() => void onHear()}
       instruction={practice.say}
       status={null}
-      note={<MicrophoneReason />}
+      note={<HearsYou />}
       other={
         <IconButton name={fiveTimes.fiveTimes} onClick={onBeginFive}>
           <FiveTimesIcon />
