@@ -13,6 +13,7 @@ export const prompts = definePrompts('grossmotor', {
   'can-you': { en: 'Can you do this?', si: 'මේක කරන්න පුළුවන්ද?', ta: 'இதைச் செய்ய முடியுமா?' },
   'now-you': { en: 'Now you!', si: 'දැන් ඔයා!', ta: 'இப்போது நீ!' },
   'sees-you': { en: 'The camera sees you.', si: 'කැමරාවට ඔයාව පේනවා.', ta: 'கமரா உன்னைப் பார்க்கும்.' },
+  surprise: { en: 'Surprise!', si: 'පුදුමයක්!', ta: 'ஆச்சரியம்!' },
   go: { en: 'Go!', si: 'යමු!', ta: 'தொடங்கு!' },
   'your-film': { en: 'Look, that is you!', si: 'බලන්න, ඒ ඔයා!', ta: 'பாரு, அது நீதான்!' },
   'with-adult': { en: 'Only with a grown-up beside you.', si: 'ලොකු කෙනෙක් ළඟ ඉන්න විට පමණයි.', ta: 'பெரியவர் பக்கத்தில் இருந்தால் மட்டும்.' },

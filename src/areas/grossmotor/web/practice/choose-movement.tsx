@@ -1,4 +1,4 @@
-import { Dices, ListVideo } from '#kit/web/icons.tsx'
+import { ListVideo } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { ChoicePages } from '#kit/web/child/choice-pages.tsx'
 import { TaskLayout } from '#kit/web/child/task-layout.tsx'
@@ -10,6 +10,7 @@ import { previewUrl } from '../../rules/demonstrations.ts'
 import type { Movement } from '../../rules/movements.ts'
 import { prompts } from '../../prompts.ts'
 import { gameTexts, movementNames } from '../texts.ts'
+import { Die } from './die.tsx'
 
 interface ChooseMovementProps {
   title: ReactNode
@@ -19,24 +20,23 @@ interface ChooseMovementProps {
   onChoose: (movement: Movement) => void
 }
 
-/** Draws a random movement, or lets the child choose one by its picture. */
+/** Draws a random movement, which the child sees and hears as a surprise, or lets the child choose one by its picture. */
 export function ChooseMovement({ title, movements, onRandom, onChoose }: ChooseMovementProps): ReactNode {
   const text = useMessages(gameTexts)
   const language = useLanguage()
   const [choosing, setChoosing] = useState(false)
-  useSpokenInstruction(prompts.noCategory)
+  useSpokenInstruction([prompts.noCategory, prompts.surprise])
+  const surprise = prompts.surprise[language]
   return (
     <TaskLayout
       title={title}
       instruction={<p>{prompts.noCategory[language]}</p>}
-      action={<Button icon={<Dices aria-hidden />} className="px-4! short:flex-col short:gap-1 short:px-2! short:py-2" onClick={onRandom}>{text.generate}</Button>}
+      action={movements.length > 0 && <IconButton name={text.choose} onClick={() => setChoosing(true)}><ListVideo aria-hidden /></IconButton>}
     >
-      <div className="absolute inset-0 flex flex-col gap-3">
-        <img src="/pictures/areas/grossmotor.svg" alt="" className="min-h-0 w-full grow object-contain" />
-        {movements.length > 0 && (
-          <IconButton name={text.choose} className="self-end" onClick={() => setChoosing(true)}><ListVideo aria-hidden /></IconButton>
-        )}
-      </div>
+      <Button aria-label={`${surprise} ${text.generate}`} className="absolute! inset-0 flex-col gap-2! rounded-frame! p-4!" onClick={onRandom}>
+        <span className="relative min-h-0 w-full flex-1"><Die className="absolute inset-0 size-full!" /></span>
+        <span className="text-title short:text-child">{surprise}</span>
+      </Button>
       {choosing && <MovementPictures movements={movements} onChoose={onChoose} onClose={() => setChoosing(false)} />}
     </TaskLayout>
   )

@@ -28,16 +28,16 @@ export function ExampleScreen({ subject, title, make }: ExampleScreenProps): Rea
   const countable = task.type !== 'SequencePractice'
   return (
     <LearnPage subject={subject} title={title} place={text.example(counter)} task={task} answered={answered} onNext={next}>
-      <div className={`absolute inset-0 grid auto-rows-fr gap-3 ${countable ? `${narrowRows} short:grid-cols-2` : ''}`}>
+      <div className={`absolute inset-0 grid gap-3 ${countable ? `${rows} short:grid-cols-2` : 'auto-rows-fr'}`}>
         <div className={`min-h-0 min-w-0 ${countable ? 'short:col-span-2' : ''}`}>
           <OperatorSigns task={task} answered={answered} />
         </div>
         {countable && <div className="min-h-0 min-w-0"><TaskItems task={task} /></div>}
-        <div className="grid min-h-0 min-w-0 place-items-center">
+        <div className="@container-size grid min-h-0 min-w-0 place-items-center">
           {answered ? (
             <HandImages number={expectedAnswer(task)} className="size-full" />
           ) : (
-            <Button look="plain" icon={<Eye aria-hidden />} className="px-2! max-[22rem]:flex-col max-[22rem]:gap-0 max-[22rem]:py-1! sm:px-7!" onClick={() => setAnswered(true)}>
+            <Button look="plain" icon={<Eye aria-hidden />} className="size-full flex-wrap gap-x-4 gap-y-0! rounded-frame! border-dashed! px-2! py-1! [&_svg]:size-[min(4.5rem,36cqmin)]!" onClick={() => setAnswered(true)}>
               {text.showAnswer}
             </Button>
           )}
@@ -47,5 +47,5 @@ export function ExampleScreen({ subject, title, make }: ExampleScreenProps): Rea
   )
 }
 
-/** On a very narrow phone the last row has room for a button of two lines. */
-const narrowRows = 'max-[22rem]:grid-rows-[minmax(0,1fr)_minmax(0,1fr)_minmax(5rem,1fr)]'
+/** The things and the answer have more of the height than the sum, and the last row has room for a button of two lines. */
+const rows = 'grid-rows-[minmax(0,2fr)_minmax(0,3fr)_minmax(5rem,3fr)] short:grid-rows-2'
