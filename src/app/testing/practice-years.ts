@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely'
 import { movements } from '#areas/grossmotor/rules/movements.ts'
 import { fixedTasks, type PracticeType, practiceTypes, taskName } from '#areas/math/rules/exercises.ts'
+import { isNumberPart } from '#areas/math/rules/number/tasks.ts'
 import { isSightType } from '#areas/math/rules/sight/tasks.ts'
 import { packWords } from '#areas/vocabulary/rules/words.ts'
 import { wordKey } from '#areas/vocabulary/rules/word-key.ts'
@@ -30,7 +31,7 @@ export const usualDay: Practice['eachDay'] = { predictions: 22, letterAttempts: 
 
 const tasks = practiceTypes.flatMap((type): { type: PracticeType; name: string }[] => (
   type === 'NumberPractice' ? Array.from({ length: 11 }, (_, number) => ({ type, name: String(number) }))
-  : isSightType(type) ? []
+  : isSightType(type) || isNumberPart(type) ? []
   : fixedTasks(type, 10).map((task) => ({ type, name: taskName(task) }))
 ))
 /** As many points as a child's letter has, on an oval with the tremor of a hand, to a tenth of a pixel. */

@@ -12,6 +12,7 @@ import { watchConnection } from '#kit/web/connection.ts'
 import { firstPaint } from '#kit/web/first-paint.ts'
 import { loadFonts } from '#kit/web/i18n/fonts.ts'
 import { whenIdle } from '#kit/web/idle.ts'
+import { provideParts } from '#kit/web/area-parts.ts'
 import { provideLearnerWords } from '#kit/web/learner-words.ts'
 import { adultLanguage } from '#kit/web/session/adult.ts'
 import { useSession } from '#kit/web/session/session.ts'
@@ -34,7 +35,10 @@ startWorkOnceSignedIn()
 clearSignedOutData()
 registerServiceWorker()
 watchInstallPrompt()
-for (const { learnerWords } of skillAreas) if (learnerWords !== undefined) provideLearnerWords(learnerWords)
+for (const { learnerWords, parts } of skillAreas) {
+  if (learnerWords !== undefined) provideLearnerWords(learnerWords)
+  if (parts !== undefined) provideParts(parts)
+}
 void renderPage(root)
 // Switching to another language then finds its fonts loaded.
 void firstPaint.then(whenIdle).then(() => Promise.all(languages.map(loadFonts)))

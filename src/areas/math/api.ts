@@ -9,8 +9,8 @@ import { maxCount, practiceTypes } from './rules/exercises.ts'
 const features = z.string().regex(handFeatures)
 const fingerCount = z.number().int().min(0).max(maxCount)
 
-/** A number is neither read nor traced. */
-const sumHelps = ['none', 'model', 'together', 'hand'] as const
+/** A number is not read; a digit can be traced. */
+const sumHelps = ['none', 'model', 'traced', 'together', 'hand'] as const
 
 /** One answer in a practice (specification, section 3), with the details for the adult's report. */
 export const progressEntry = z.object({

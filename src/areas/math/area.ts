@@ -22,6 +22,10 @@ export const math = {
     sightNeighbours: [true, false],
     sightPairs: [true, false],
     sightLine: [true, false],
+    /** say, show and write a number: its parts */
+    numberSaid: [true, false],
+    numberShown: [true, false],
+    numberWritten: [true, false],
   },
   errors: {
     CAMERA_UNAVAILABLE: { status: 503, isExpected: true },

@@ -29,10 +29,12 @@ export const areaPrompts = definePrompts('math', {
   'one-less': { en: 'One less. How many now?', si: 'එකක් අයින් කළා. කීයද?', ta: 'ஒன்று போகிறது. எத்தனை?' },
   'how-many-missing': { en: 'How many are missing?', si: 'කීයක් අඩුද?', ta: 'இன்னும் எத்தனை வேண்டும்?' },
   'touch-place': { en: 'Touch where this number is.', si: 'මේ ඉලක්කම තියෙන තැන ඔබන්න.', ta: 'இந்த எண் இருக்கும் இடத்தைத் தொடு.' },
+  'say-number': { en: 'Which number is it? Say it.', si: 'මේ ඉලක්කම මොකක්ද? කියන්න.', ta: 'இது எந்த எண்? சொல்லு.' },
+  'write-number': { en: 'Write this number:', si: 'මේ ඉලක්කම ලියන්න:', ta: 'இந்த எண்ணை எழுது:' },
   plus: { en: 'plus', si: 'එකතු කිරීම', ta: 'கூட்டல்' },
   minus: { en: 'minus', si: 'අඩු කිරීම', ta: 'கழித்தல்' },
   equals: { en: 'equals', si: 'සමානයි', ta: 'சமன்' },
-  ...pickTexts(['choose', 'numbers', 'sight', 'sequence', 'addition', 'subtraction', 'progress'], { en: en.areaTexts, si: si.areaTexts, ta: ta.areaTexts }),
+  ...pickTexts(['choose', 'numbers', 'sight', 'number', 'sequence', 'addition', 'subtraction', 'progress'], { en: en.areaTexts, si: si.areaTexts, ta: ta.areaTexts }),
 })
 
 /** Everything that this area says to a child, printed and spoken. */

@@ -45,6 +45,13 @@ export const numberWords = {
   ta: ['பூச்சியம்', 'ஒன்று', 'இரண்டு', 'மூன்று', 'நான்கு', 'ஐந்து', 'ஆறு', 'ஏழு', 'எட்டு', 'ஒன்பது', 'பத்து'],
 } as const
 
+const allNumberWords: ReadonlySet<string> = new Set(Object.values(numberWords).flat())
+
+/** Whether a text is the word of a number from 0 to 10 in any language. */
+export function isNumberWord(text: string): boolean {
+  return allNumberWords.has(text)
+}
+
 /** A prompt for each number from 0 to 10, in order. */
 function byNumber(text: (number: number) => PromptText): Readonly<Record<string, PromptText>> {
   return Object.fromEntries(numberWords.en.map((_, number) => [String(number), text(number)]))

@@ -5,6 +5,7 @@ import type { OfflineNeeds } from '#kit/offline-needs.ts'
 import type { Printables } from '#kit/printables.ts'
 import type { Prompt, PromptGroups } from '#kit/prompts/prompt.ts'
 import type { ProbeSource } from './probe/probe-source.ts'
+import type { AreaParts } from './area-parts.ts'
 import type { LearnersFiles } from './learners-files.ts'
 import type { LoadLearnerWords } from './learner-words.ts'
 import type { AreaScreen, FindNextTask, StartPath } from './screens.ts'
@@ -93,4 +94,6 @@ export interface WebSkillArea {
   readonly background?: readonly Load<void>[]
   /** the words that the learner practises, for all areas */
   readonly learnerWords?: LoadLearnerWords
+  /** parts of screens for other areas */
+  readonly parts?: AreaParts
 }

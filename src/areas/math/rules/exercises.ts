@@ -1,7 +1,8 @@
 /** Examples of the learn screens, tasks of the practices, and the rules that check the answers. */
+import { isNumberPart, numberName, type NumberPart, numberParts, type NumberTask } from './number/tasks.ts'
 import { isSightTask, sightAnswer, sightName, type SightTask, type SightType, sightTypes } from './sight/tasks.ts'
 
-export const practiceTypes = ['NumberPractice', 'SequencePractice', 'AdditionPractice', 'SubtractionPractice', ...sightTypes] as const
+export const practiceTypes = ['NumberPractice', 'SequencePractice', 'AdditionPractice', 'SubtractionPractice', ...sightTypes, ...numberParts] as const
 export type PracticeType = (typeof practiceTypes)[number]
 
 /** Returns a number from 0 up to, but not including, 1. */
@@ -70,7 +71,7 @@ export function subtractionExample(random: Random): Operands {
 }
 
 /** One task of a practice; the child shows its answer with the fingers, or chooses it. */
-export type Task = SumTask | SightTask
+export type Task = SumTask | SightTask | NumberTask
 
 /** A number or a sum; the child shows its answer with the fingers. */
 export type SumTask =
@@ -79,9 +80,14 @@ export type SumTask =
   | ({ readonly type: 'AdditionPractice' } & Operands)
   | ({ readonly type: 'SubtractionPractice' } & Operands)
 
+export function isNumberTask(task: Task): task is NumberTask {
+  return isNumberPart(task.type)
+}
+
 /** Number of fingers that answer a task. */
 export function expectedAnswer(task: Task): number {
   if (isSightTask(task)) return sightAnswer(task)
+  if (isNumberTask(task)) return task.number
   switch (task.type) {
     case 'NumberPractice':
       return task.number
@@ -97,6 +103,7 @@ export function expectedAnswer(task: Task): number {
 /** A short name, unique to the task: "3", "2 3 _ 5", "1+4", "5-2". */
 export function taskName(task: Task): string {
   if (isSightTask(task)) return sightName(task)
+  if (isNumberTask(task)) return numberName(task)
   switch (task.type) {
     case 'NumberPractice':
       return String(task.number)
@@ -130,7 +137,7 @@ const smallSequences: readonly Sequence[] = [
 ]
 
 /** The fixed tasks of a practice whose numbers are within the range, in order. Number practice has none. */
-export function fixedTasks(type: Exclude<PracticeType, 'NumberPractice' | SightType>, range: NumberRange): readonly SumTask[] {
+export function fixedTasks(type: Exclude<PracticeType, 'NumberPractice' | NumberPart | SightType>, range: NumberRange): readonly SumTask[] {
   switch (type) {
     case 'SequencePractice':
       return (range === 2 ? smallSequences : sequences).map(({ numbers, missing }) => ({ type, numbers, missing }))

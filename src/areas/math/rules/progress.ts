@@ -125,7 +125,7 @@ export function helpUsage(entries: readonly ProgressEntry[], zone: string): Help
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
   return {
     alone: by('none'),
-    model: by('model'),
+    model: by('model') + by('traced'),
     together: right.filter(({ help }) => isShared(help)).length,
     minutes: Math.round(entries.reduce((sum, { seconds = 0 }) => sum + seconds, 0) / 60),
     days: new Set(entries.map(({ timestamp }) => day.format(new Date(timestamp)))).size,

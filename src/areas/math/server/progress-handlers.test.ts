@@ -40,7 +40,7 @@ describe('progress', () => {
     expect(await held(learner)).toEqual([bare, whole])
   })
 
-  test('keeps numbers at sight with the number that was chosen', async () => {
+  test('keeps numbers at sight and the parts of a number with the number that was chosen, heard, shown or read', async () => {
     const learner = await server.learner()
     const chosen = [
       entry(1, { practiceType: 'SightPractice', task: 'scattered 4', answer: 4, shown: 3, count: 0, seconds: 2.1 }),
@@ -49,6 +49,9 @@ describe('progress', () => {
       entry(4, { practiceType: 'NeighbourPractice', task: 'before 1', answer: 0, shown: 0 }),
       entry(5, { practiceType: 'PairPractice', task: 'make 10 7', answer: 3, shown: 3 }),
       entry(6, { practiceType: 'LinePractice', task: 'line 10 10', answer: 10, shown: 10, help: 'together' }),
+      entry(7, { practiceType: 'SayNumberPractice', task: 'say 0', answer: 0, count: 0, unjudged: 'unheard' }),
+      entry(8, { practiceType: 'ShowNumberPractice', task: 'show 10', answer: 10, shown: 10 }),
+      entry(9, { practiceType: 'WriteNumberPractice', task: 'write 3', answer: 3, shown: 3, help: 'traced' }),
     ]
     expect((await send(learner, chosen)).statusCode).toBe(200)
     expect(await held(learner)).toEqual(chosen)

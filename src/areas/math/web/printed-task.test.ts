@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '#kit/languages.ts'
+import { numberTasks } from '../rules/number/next-number.ts'
+import { numberName, numberParts } from '../rules/number/tasks.ts'
 import { sightTasks } from '../rules/sight/steps.ts'
 import { sightName, sightTypes } from '../rules/sight/tasks.ts'
 import { printedTask } from './printed-task.ts'
@@ -11,8 +13,8 @@ test('a sum is printed with its signs, a number at sight in words', () => {
   ])
 })
 
-test.each(languages)('%s: every number at sight has a text of its own', (language) => {
-  const names = sightTasks(sightTypes, 10).map(sightName)
+test.each(languages)('%s: every number at sight, and every part of a number, has a text of its own', (language) => {
+  const names = [...sightTasks(sightTypes, 10).map(sightName), ...numberTasks(numberParts, 10).map(numberName)]
   const printed = names.map((name) => printedTask(name, language))
   expect(new Set(printed).size).toBe(names.length)
   expect(printed.filter((text, at) => text === names[at] || /undefined|NaN/.test(text))).toEqual([])

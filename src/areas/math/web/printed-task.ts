@@ -1,4 +1,5 @@
 import type { Language } from '#kit/languages.ts'
+import { partTexts } from './number/texts.ts'
 import { sightTexts } from './texts.ts'
 
 /** A task's name as it is printed: a sum with a true minus sign and a gap for the missing number, a number at sight in words. */
@@ -6,6 +7,10 @@ export function printedTask(name: string, language: Language): string {
   const [kind = '', ...values] = name.split(' ')
   const text = sightTexts[language]
   switch (kind) {
+    case 'say':
+    case 'show':
+    case 'write':
+      return partTexts[language][kind](Number(values[0]))
     case 'dice':
     case 'row':
     case 'scattered':

@@ -13,6 +13,7 @@ export const screens: readonly AreaScreen[] = [
   { path: 'math/subtraction', back: dashboard, audience: 'child', load: () => import('./screens/subtraction.tsx') },
   { path: 'math/subtraction/practice', back: dashboard, audience: 'child', load: () => import('./screens/subtraction-practice.tsx') },
   { path: 'math/sight', back: dashboard, audience: 'child', load: () => import('./screens/sight.tsx') },
+  { path: 'math/number', back: dashboard, audience: 'child', load: () => import('./screens/number.tsx') },
   { path: 'math/progress', back: dashboard, audience: 'adult', report: true, load: () => import('./screens/progress.tsx') },
   { path: 'math/teach', back: '/math/progress', audience: 'adult', load: () => import('./screens/teach.tsx') },
 ]

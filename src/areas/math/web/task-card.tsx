@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { PracticeType } from '../rules/exercises.ts'
+import { isNumberPart, type NumberPart } from '../rules/number/tasks.ts'
 import { isSightType, type SightType } from '../rules/sight/tasks.ts'
 import type { Subject } from './learn/instructions.tsx'
 
 /** The part of the area that a practice belongs to. */
 export function subjectOf(type: PracticeType): Subject {
-  return isSightType(type) ? 'sight' : subjects[type]
+  return isSightType(type) ? 'sight' : isNumberPart(type) ? 'number' : subjects[type]
 }
 
 const subjects = {
@@ -13,11 +14,11 @@ const subjects = {
   SequencePractice: 'sequence',
   AdditionPractice: 'addition',
   SubtractionPractice: 'subtraction',
-} as const satisfies Readonly<Record<Exclude<PracticeType, SightType>, Subject>>
+} as const satisfies Readonly<Record<Exclude<PracticeType, NumberPart | SightType>, Subject>>
 
 /** The path of a practice within the area. */
 export function practicePath(type: PracticeType): string {
-  return isSightType(type) ? 'sight' : `${subjects[type]}/practice`
+  return isSightType(type) ? 'sight' : isNumberPart(type) ? 'number' : `${subjects[type]}/practice`
 }
 
 /** A task on a card, by its name, in signs that a child knows. It fills the square that it is in. */
@@ -36,6 +37,10 @@ export function TaskCard({ name }: { name: string }): ReactNode {
 function signsOf(name: string): string {
   const [kind, first = '', second = ''] = name.split(' ')
   switch (kind) {
+    case 'say':
+    case 'show':
+    case 'write':
+      return first
     case 'dice':
     case 'row':
     case 'scattered':

@@ -1,4 +1,5 @@
 import { languageOfText } from '#kit/languages.ts'
+import { isNumberWord } from '#kit/prompts/shared.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { invalid } from '#kit/app-error.ts'
 import { type Handlers, handleQueued } from '#kit/server/http/handler.ts'
@@ -75,7 +76,7 @@ export function speechHandlers(ports: Ports): Handlers {
 
   const templates = handleQueued(wordTemplates, { queue: recogniser }, async ({ input: { words, asked }, learner, slot }) => {
     const { all, ...own } = await wordsOf(learner)
-    const known = words.filter((text) => packWordOf(text) !== undefined || all.includes(text))
+    const known = words.filter((text) => packWordOf(text) !== undefined || isNumberWord(text) || all.includes(text))
     return storedTemplates(known, asked, {
       async read(name) {
         const file = await files.openShared(templateFolder, name)

@@ -31,5 +31,9 @@ export const vocabulary = {
     async () => (await import('./choose/choice-outbox.ts')).choiceOutbox.start(),
     async () => (await import('./best/best-words.ts')).bestWords.outbox.start(),
   ],
+  parts: {
+    hearWord: async () => (await import('./recording/hear-word.tsx')).HearWord,
+    whyMicrophone: async () => (await import('./recording/hear-word.tsx')).WhyMicrophone,
+  },
   learnerWords: async (learner, language) => (await import('./words/learner-words.ts')).loadLearnerWords(learner, language),
 } as const satisfies WebSkillArea

@@ -25,6 +25,7 @@ export const write = {
   promptGroups: async () => (await import('../prompts.ts')).promptGroups,
   voiceFolders: (practised) => ['si/letters/', ...practised.map((language) => `${language}/syllables/`)],
   settings: async () => ({ Group: (await import('./letter-settings.tsx')).LetterSettings }),
+  parts: { drawFigure: async () => (await import('./practice/draw-figure.tsx')).DrawFigure },
   background: [
     async () => (await import('./letter-outbox.ts')).letterOutbox.start(),
     async () => (await import('./written-word-outbox.ts')).writtenWordOutbox.start(),

@@ -9,14 +9,15 @@ import { HandImages, OperatorSigns, TaskItems } from './number-images.tsx'
 import { learnTexts } from '../texts.ts'
 
 interface ExampleScreenProps {
-  subject: Exclude<Subject, 'numbers' | 'sight'>
+  subject: Exclude<Subject, 'numbers' | 'sight' | 'number'>
   title: string
   /** creates a random example; `counter` is its number, from 1 */
   make: (counter: number) => SumTask
+  other?: ReactNode
 }
 
 /** Random examples, one after the other, each with its answer on request. */
-export function ExampleScreen({ subject, title, make }: ExampleScreenProps): ReactNode {
+export function ExampleScreen({ subject, title, make, other }: ExampleScreenProps): ReactNode {
   const text = useMessages(learnTexts)
   const [{ counter, task }, setExample] = useState(() => ({ counter: 1, task: make(1) }))
   const [answered, setAnswered] = useState(false)
@@ -27,7 +28,7 @@ export function ExampleScreen({ subject, title, make }: ExampleScreenProps): Rea
   // A sequence has nothing to count: its answer has the whole width.
   const countable = task.type !== 'SequencePractice'
   return (
-    <LearnPage subject={subject} title={title} place={text.example(counter)} task={task} answered={answered} onNext={next}>
+    <LearnPage subject={subject} title={title} place={text.example(counter)} task={task} answered={answered} onNext={next} other={other}>
       <div className={`absolute inset-0 grid gap-3 ${countable ? `${rows} short:grid-cols-2` : 'auto-rows-fr'}`}>
         <div className={`min-h-0 min-w-0 ${countable ? 'short:col-span-2' : ''}`}>
           <OperatorSigns task={task} answered={answered} />

@@ -7,7 +7,7 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { LanguageToggle } from './math-screen.tsx'
 import { guideTexts } from '../texts.ts'
 
-export type Subject = 'numbers' | 'sequence' | 'addition' | 'subtraction' | 'sight'
+export type Subject = 'numbers' | 'sequence' | 'addition' | 'subtraction' | 'sight' | 'number'
 
 /** Shows and hides a guide for the parent, whose language is independent of the screen's. */
 export function Instructions({ subject }: { subject: Subject }): ReactNode {

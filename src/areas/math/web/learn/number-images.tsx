@@ -39,6 +39,16 @@ export function CountableItems({ number }: { number: number }): ReactNode {
   )
 }
 
+/** The numeral, its word, and as many things. */
+export function NumberAndThings({ number }: { number: number }): ReactNode {
+  return (
+    <div className={`${frame} grid size-full min-h-0 min-w-0 grid-rows-[minmax(0,3fr)_minmax(0,1fr)] gap-2`}>
+      <NumeralImage number={number} className="p-0!" />
+      <div className="min-h-0"><CountableItems number={number} /></div>
+    </div>
+  )
+}
+
 /** One or two hands with that many fingers up. */
 export function HandImages({ number, className = '' }: { number: number; className?: string }): ReactNode {
   const text = useMessages(learnTexts)

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '#kit/web/i18n/i18n.tsx'
-import { type CountingHelp, expectedAnswer, type SumTask, type Task } from '../../rules/exercises.ts'
+import { type CountingHelp, expectedAnswer, isNumberTask, type SumTask, type Task } from '../../rules/exercises.ts'
 import { isSightTask, sightName } from '../../rules/sight/tasks.ts'
 import { handPrompts } from '../../prompts.ts'
 import { SightPicture } from '../sight/sight-picture.tsx'
-import { HandImages, NumeralImage, OperatorSigns, TaskItems } from './number-images.tsx'
+import { CountableItems, HandImages, NumberAndThings, NumeralImage, OperatorSigns, TaskItems } from './number-images.tsx'
 
 interface TaskPictureProps {
   task: Task
@@ -20,13 +20,13 @@ interface TaskPictureProps {
  * fills its container, which is a CSS size container.
  */
 export function TaskPicture({ task, help, isAsked, camera }: TaskPictureProps): ReactNode {
-  const helpPicture = help === 'none' ? null : help !== 'hint' ? <ModelHand number={expectedAnswer(task)} /> : isSightTask(task) ? null : <Hint task={task} />
-  const arrangement = task.type === 'NumberPractice' || isSightTask(task) ? ofNumeral : ofRow
+  const helpPicture = help === 'none' ? null : help !== 'hint' ? <ModelHand number={expectedAnswer(task)} /> : isSightTask(task) ? null : isNumberTask(task) ? <Countable number={task.number} /> : <Hint task={task} />
+  const arrangement = task.type === 'NumberPractice' || isNumberTask(task) || isSightTask(task) ? ofNumeral : ofRow
   const layout = camera === undefined ? arrangement.alone : helpPicture === null ? arrangement.withCamera : arrangement.withBoth
   return (
     <div className={`absolute inset-0 grid gap-3 *:min-h-0 *:min-w-0 ${layout}`}>
       <div className={helpPicture !== null && camera !== undefined ? arrangement.task : ''}>
-        {isSightTask(task) ? <SightPicture key={sightName(task)} task={task} help={help} isAsked={isAsked} /> : task.type === 'NumberPractice' ? <NumeralImage number={task.number} className="size-full" /> : <OperatorSigns task={task} />}
+        {isSightTask(task) ? <SightPicture key={sightName(task)} task={task} help={help} isAsked={isAsked} /> : isNumberTask(task) ? <NumberAndThings number={task.number} /> : task.type === 'NumberPractice' ? <NumeralImage number={task.number} className="size-full" /> : <OperatorSigns task={task} />}
       </div>
       {helpPicture !== null && <div key={help} className="animate-appear">{helpPicture}</div>}
       {camera !== undefined && <div className={helpPicture === null ? '' : arrangement.camera}>{camera}</div>}
@@ -70,6 +70,10 @@ function Hint({ task }: { task: SumTask }): ReactNode {
       {task.type === 'SequencePractice' ? <NumberLine known={task.numbers.filter((_, at) => at !== task.missing)} /> : <TaskItems task={task} />}
     </div>
   )
+}
+
+function Countable({ number }: { number: number }): ReactNode {
+  return <div className="size-full rounded-card bg-accent-soft p-2"><CountableItems number={number} /></div>
 }
 
 /** The hand that shows a number, with its description below it if there is room. */

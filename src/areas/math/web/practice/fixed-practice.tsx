@@ -7,6 +7,7 @@ import { speak } from '#kit/web/sound/speak.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { Celebration } from '#kit/web/ui/celebration.tsx'
 import { fixedTasks, type PracticeType } from '../../rules/exercises.ts'
+import type { NumberPart } from '../../rules/number/tasks.ts'
 import type { SightType } from '../../rules/sight/tasks.ts'
 import { prompts } from '../../prompts.ts'
 import { AdultTools } from '../learn/adult-tools.tsx'
@@ -17,8 +18,8 @@ import { startingWith, taskInState } from './task-in-state.ts'
 import { practiceTexts } from '../texts.ts'
 
 interface FixedPracticeProps {
-  subject: Exclude<Subject, 'numbers' | 'sight'>
-  type: Exclude<PracticeType, 'NumberPractice' | SightType>
+  subject: Exclude<Subject, 'numbers' | 'number' | 'sight'>
+  type: Exclude<PracticeType, 'NumberPractice' | NumberPart | SightType>
 }
 
 /** A practice with a fixed set of tasks within the adult's range, one after the other. */

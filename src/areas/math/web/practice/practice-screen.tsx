@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { useHearAgain } from '#kit/web/child/spoken-instruction.ts'
 import { TaskLayout } from '#kit/web/child/task-layout.tsx'
-import { Check, Hand, Play, ThumbsUp } from '#kit/web/icons.tsx'
+import { ArrowRight, Check, Hand, Play, ThumbsUp } from '#kit/web/icons.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { MarkByHand } from '#kit/attempts/web/mark-by-hand.tsx'
 import { speak } from '#kit/web/sound/speak.ts'
@@ -31,12 +31,14 @@ interface PracticeScreenProps {
   task: Task
   /** position in the list of tasks, as text */
   place: string
+  /** called if the camera cannot be used and the child goes on without it; by default the screen waits */
+  onWithoutCamera?: () => void
   /** called after the answer, to show the next task; `attempt` is the id of the stored attempt */
   onNext: (attempt: string) => void
 }
 
 /** Shared layout of the four practices: a task, the camera, a round, its result, and step-by-step help. */
-export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenProps): ReactNode {
+export function PracticeScreen({ subject, task, place, onWithoutCamera, onNext }: PracticeScreenProps): ReactNode {
   const text = useMessages(practiceTexts)
   const round = useRound(useProgressStore(), onNext)
   const { result, attempt, last, watching, close } = round
@@ -49,7 +51,7 @@ export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenP
       <TaskLayout
         title={<PageTitle title={text[task.type]} className="sr-only" />}
         instruction={<Instruction round={round} task={task} help={help} place={place} />}
-        action={<Actions round={round} task={task} help={help} />}
+        action={watching.problem !== null && onWithoutCamera ? <Button icon={<ArrowRight aria-hidden />} onClick={onWithoutCamera}>{text.goOn}</Button> : <Actions round={round} task={task} help={help} />}
       >
         {watching.problem ? <CameraProblem problem={watching.problem} /> : watching.state === 'off' ? (
           <div className="absolute inset-0 grid grid-rows-[minmax(0,1fr)_auto] gap-3">

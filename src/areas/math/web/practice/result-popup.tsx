@@ -8,7 +8,8 @@ import { Button, IconButton } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Sticker } from '#kit/web/ui/sticker.tsx'
 import { expectedAnswer, popupMs, type Task } from '../../rules/exercises.ts'
-import { isSightTask } from '../../rules/sight/tasks.ts'
+import { isNumberPart } from '../../rules/number/tasks.ts'
+import { isSightTask, isSightType } from '../../rules/sight/tasks.ts'
 import type { RoundResult } from '../../rules/sum-entry.ts'
 import { prompts } from '../../prompts.ts'
 import { practiceTexts } from '../texts.ts'
@@ -75,13 +76,18 @@ export function ResultPopup({ task, result, attempt, onClose, onRight }: ResultP
   )
 }
 
+/** The specification has the words for a miss of its own four practices; the others do not say that something was wrong. */
+function isGentle({ type }: Task): boolean {
+  return isSightType(type) || isNumberPart(type)
+}
+
 type Texts = ReturnType<typeof useMessages<(typeof practiceTexts)['en']>>
 
 /** If the camera was not confident, the title says so: it is not the child's mistake. */
 function resultTitle(task: Task, result: RoundResult, text: Texts, language: Language): string {
   if (result.kind === 'failed') return text.error
   if (result.kind === 'together') return prompts['we-did-it-together'][language]
-  if (isSightTask(task) && result.verdict === 'incorrect') return prompts['great-trying'][language]
+  if (isGentle(task) && result.verdict === 'incorrect') return prompts['great-trying'][language]
   return { correct: text.correct, incorrect: text.incorrect, unsure: prompts['lets-try-again'][language] }[result.verdict]
 }
 
@@ -124,7 +130,7 @@ function ResultText({ task, result, attempt }: Pick<ResultPopupProps, 'task' | '
         <div className="flex flex-col gap-2 text-balance">
           <p className="font-bold">{text.steady}</p>
           {count.confidence === 0 && <p>{prompts['show-hand'][language]}</p>}
-          {!isSightTask(task) && (
+          {!isGentle(task) && (
             <p className="text-lead text-ink-soft">
               <span><Signed>{text.incorrect}</Signed></span> <span>{text.tryAgain}</span>
             </p>

@@ -4,6 +4,7 @@ import { numberPrompts } from '#kit/prompts/shared.ts'
 import type { PlaybackResult } from '#kit/web/sound/sound.ts'
 import { speak } from '#kit/web/sound/speak.ts'
 import { type CountingHelp, expectedAnswer, type PracticeType, type SumTask, type Task } from '../../rules/exercises.ts'
+import { isNumberPart } from '../../rules/number/tasks.ts'
 import { isSightTask } from '../../rules/sight/tasks.ts'
 import type { RoundResult } from '../../rules/sum-entry.ts'
 import { handPrompts, type PromptName, prompts } from '../../prompts.ts'
@@ -23,6 +24,9 @@ export function promptsOf(all: readonly SpokenPrompt[]): Prompt[] {
 /** The question of each practice that always has the same one. */
 const questions = {
   NumberPractice: 'show-number',
+  SayNumberPractice: 'say-number',
+  ShowNumberPractice: 'show-number',
+  WriteNumberPractice: 'write-number',
   SequencePractice: 'show-missing',
   AdditionPractice: 'show-sum',
   SubtractionPractice: 'show-left',
@@ -42,7 +46,9 @@ export function questionOf(task: Task): PromptName {
 export function taskPrompts(task: Task): SpokenPrompt[] {
   switch (task.type) {
     case 'NumberPractice':
-      return [questions.NumberPractice, task.number]
+    case 'ShowNumberPractice':
+    case 'WriteNumberPractice':
+      return [questions[task.type], task.number]
     case 'SequencePractice':
       return [questions.SequencePractice, ...task.numbers.flatMap((number, at): SpokenPrompt[] => (at === task.missing ? ['missing'] : [number]))]
     case 'AdditionPractice':
@@ -76,16 +82,18 @@ export function examplePrompts(task: SumTask): SpokenPrompt[] {
 export function helpPrompt(help: CountingHelp, task: Task): Prompt | null {
   if (help === 'none') return null
   if (isSightTask(task)) return prompts.together
+  if (task.type === 'SayNumberPractice') return help === 'together' ? prompts.together : prompts.listen
   if (help === 'model') return prompts['make-this-hand']
   if (help === 'together') return prompts.together
   if (task.type === 'SequencePractice') return prompts['count-on']
-  return prompts[task.type === 'NumberPractice' && task.number === 0 ? 'empty-plate' : 'count-things']
+  return prompts[(task.type === 'NumberPractice' || task.type === 'ShowNumberPractice') && task.number === 0 ? 'empty-plate' : 'count-things']
 }
 
 /** The prompts of a practice when a task opens, and after a miss: the task, or the help and the hand that it shows. */
 export function instructionPrompts(help: CountingHelp, task: Task): Prompt[] {
   const helping = helpPrompt(help, task)
   if (helping === null) return promptsOf(taskPrompts(task))
+  if (task.type === 'SayNumberPractice') return [helping, ...promptsOf([task.number])]
   return [helping, ...(help === 'hint' ? [] : handPrompts.slice(expectedAnswer(task)).slice(0, 1))]
 }
 
@@ -96,7 +104,7 @@ export function resultPrompts(task: Task, result: RoundResult): SpokenPrompt[] {
   const { verdict, count } = result
   if (verdict === 'correct') return ['well-done']
   if (verdict === 'unsure') return ['lets-try-again', count.confidence === 0 ? 'show-hand' : 'hold-still']
-  if (isSightTask(task)) return ['great-trying']
+  if (isSightTask(task) || isNumberPart(task.type)) return ['great-trying']
   if (task.type !== 'NumberPractice') return ['great-trying', 'lets-try-again']
   return ['great-trying', 'you-showed', count.finger_count, 'correct-number-is', task.number]
 }

@@ -13,8 +13,10 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { StepList } from '#kit/web/steps/steps.tsx'
 import type { ProgressEntry } from '../../api.ts'
 import { type NumberRange, practiceTypes } from '../../rules/exercises.ts'
+import { weakLinkOf } from '../../rules/number/weak-link.ts'
 import { isSightType } from '../../rules/sight/tasks.ts'
 import { helpUsage, reachedRange, type TaskProgress, taskProgress, toPracticeAttempts } from '../../rules/progress.ts'
+import { weakLinkTexts } from '../number/texts.ts'
 import { printedTask } from '../printed-task.ts'
 import type { useProgress } from './progress-store.ts'
 import { progressTexts } from '../texts.ts'
@@ -103,6 +105,8 @@ function Next({ entries }: { entries: readonly ProgressEntry[] }): ReactNode {
   const { numberRange, change } = useSettings()
   const range: NumberRange = numberRange
   const reached = reachedRange(entries, range)
+  const parts = useMessages(weakLinkTexts)
+  const weak = weakLinkOf(entries)
   const [today] = useState(() => calendarDay(new Date()))
   const steps = stepsOfAttempts(toPracticeAttempts(entries), { area: 'math', today, nameOf: (name) => printedTask(name, language) })
   const learning = practiceTypes.flatMap((type) => taskProgress(entries, type)).map(({ name }) => printedTask(name, language))
@@ -112,6 +116,7 @@ function Next({ entries }: { entries: readonly ProgressEntry[] }): ReactNode {
       {steps.length > 0 ? <div className="mt-2"><StepList steps={steps} areas={[]} /></div> : (
         <p className="mt-1 text-lead print:text-[10pt]">{learning.length > 0 ? text.nextPractise(learning.slice(0, maxNamed).join(', ')) : text.nextNew}</p>
       )}
+      {weak !== undefined && <p className="mt-2 text-lead print:text-[10pt]">{parts.weakLink(parts[weak.part], weak.right, weak.count)}</p>}
       {reached !== null && (
         <div className="mt-3 flex flex-wrap items-center gap-target-gap print:hidden">
           <p className="text-lead">{text.nextRange(reached)}</p>

@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { UnjudgedReason } from '#kit/attempts/help.ts'
+import { newId } from '#kit/ids.ts'
+import type { Language } from '#kit/languages.ts'
+import { useLanguage } from '#kit/web/i18n/i18n.tsx'
+import { playEffect, stopSound } from '#kit/web/sound/sound.ts'
+import type { ProgressEntry } from '../../api.ts'
+import { type CountingHelp, helpAfterMisses, maxCount, storedHelp } from '../../rules/exercises.ts'
+import type { NumberTask } from '../../rules/number/tasks.ts'
+import { entryAbout, type RoundResult } from '../../rules/sum-entry.ts'
+import { useProgressStore } from '../report/progress-store.ts'
+import { speakPrompts } from '../practice/sounds.ts'
+
+/** What a recogniser makes of a try. */
+export interface Answer {
+  /** the number that was said or written; undefined: another one, or none */
+  readonly number: number | undefined
+  /** why the try has no answer; null if it has one */
+  readonly unjudged: UnjudgedReason | null
+  /** by default that of the step */
+  readonly help?: ProgressEntry['help']
+}
+
+export interface Part {
+  readonly help: CountingHelp
+  /** tries that were not right */
+  readonly misses: number
+  /** the newest answer, once it is stored */
+  readonly last: ProgressEntry | null
+  /** the answer that ended the part; null until then */
+  readonly result: RoundResult | null
+  readonly answer: (answer: Answer) => void
+  /** resolves when the praise has ended, with whether the child can hear the next instruction */
+  readonly praised: () => Promise<boolean>
+}
+
+/**
+ * One part of a number that is said or written; a screen that renders it needs a key for each. Every try is stored and praised. One that
+ * is not right leads to more help; the last one is done together and ends the part.
+ */
+export function usePart(task: NumberTask): Part {
+  const language = useLanguage()
+  const store = useProgressStore()
+  const [misses, setMisses] = useState(0)
+  const [last, setLast] = useState<ProgressEntry | null>(null)
+  const [result, setResult] = useState<RoundResult | null>(null)
+  const [began] = useState(() => performance.now())
+  const praise = useRef<Promise<unknown>>(Promise.resolve())
+  const help = helpAfterMisses(misses)
+  useEffect(() => stopSound, [])
+
+  const answer = useCallback(({ number, unjudged, help: given = storedHelp(help) }: Answer): void => {
+    const isTogether = help === 'together' && unjudged !== 'stopped'
+    const isRight = number === task.number
+    const seconds = Math.min(3600, Math.round((performance.now() - began) / 100) / 10)
+    const ended: RoundResult | null =
+      isTogether ? { kind: 'together', seconds }
+      : isRight ? { kind: 'counted', verdict: 'correct', count: { finger_count: number, confidence: 1 }, seconds }
+      : null
+    const keep = async (): Promise<void> => {
+      const entry = await store.add({
+        ...entryAbout(task, help), id: newId(), seconds, help: given, count: ended === null ? 0 : 1, unjudged: isTogether ? null : unjudged,
+        ...(number !== undefined && number <= maxCount && { shown: number }),
+      })
+      setLast(entry)
+      setResult(ended)
+    }
+    void keep()
+    if (unjudged === 'stopped') return
+    praise.current = praiseFor(ended, unjudged, language)
+    if (ended === null) setMisses((before) => before + 1)
+  }, [began, help, language, store, task])
+
+  return {
+    help, misses, last, result, answer,
+    praised: useCallback(async () => {
+      await praise.current
+      return true
+    }, []),
+  }
+}
+
+async function praiseFor(ended: RoundResult | null, unjudged: UnjudgedReason | null, language: Language): Promise<void> {
+  if (ended !== null) {
+    await playEffect('success')
+    await speakPrompts([ended.kind === 'together' ? 'we-did-it-together' : 'well-done'], language)
+  } else {
+    await speakPrompts([unjudged === null ? 'great-trying' : 'lets-try-again'], language)
+  }
+}

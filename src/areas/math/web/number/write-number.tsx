@@ -1,0 +1,70 @@
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { numberPrompts } from '#kit/prompts/shared.ts'
+import { type DrawnFigure, type DrawFigureProps, partNamed } from '#kit/web/area-parts.ts'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Loading } from '#kit/web/ui/loading.tsx'
+import type { CountingHelp } from '../../rules/exercises.ts'
+import { strokesOfNumber } from '../../rules/number/digit-strokes.ts'
+import type { NumberTask } from '../../rules/number/tasks.ts'
+import { prompts } from '../../prompts.ts'
+import { CountableItems } from '../learn/number-images.tsx'
+import { getReadyToRead, readOnDevice } from '../recogniser/read-on-device.ts'
+import { practiceTexts } from '../texts.ts'
+import { PartResult } from './part-result.tsx'
+import { usePart } from './use-part.ts'
+
+const DrawFigure = partNamed('drawFigure')
+
+const shownWith = { none: 'nothing', hint: 'half', model: 'whole', together: 'whole' } as const satisfies Readonly<Record<CountingHelp, DrawFigureProps['shown']>>
+
+interface WriteNumberProps {
+  task: NumberTask
+  /** position in the practice, as text */
+  place: string
+  /** called after the answer; `attempt` is the id of the stored attempt */
+  onNext: (attempt: string) => void
+}
+
+/** The child hears a number, sees as many things, and writes it; after a miss it sees how. */
+export function WriteNumber({ task, place, onNext }: WriteNumberProps): ReactNode {
+  const text = useMessages(practiceTexts)
+  const language = useLanguage()
+  const part = usePart(task)
+  const { help, misses, answer } = part
+  const strokes = useMemo(() => strokesOfNumber(task.number), [task])
+  const sign = useMemo(() => <span className="h-16 w-40 short:h-12"><CountableItems number={task.number} /></span>, [task])
+
+  useEffect(() => {
+    getReadyToRead().catch((error: unknown) => console.warn('Written numbers cannot be read yet', error))
+  }, [])
+
+  const read = async ({ strokes: drawn, help: given }: DrawnFigure): Promise<void> => {
+    const about = { help: help === 'together' ? help : given }
+    try {
+      const reading = await readOnDevice(drawn)
+      answer({ ...about, number: reading?.number, unjudged: reading === null ? 'unsure' : null })
+    } catch (error) {
+      console.error('The number cannot be read', error)
+      answer({ ...about, number: undefined, unjudged: 'interrupted' })
+    }
+  }
+  return (
+    <>
+      <Suspense fallback={<div data-fill className="grid h-(--screen-height) place-items-center"><Loading /></div>}>
+        <DrawFigure
+          key={misses}
+          strokes={strokes}
+          title={text[task.type]}
+          name={numberPrompts[task.number]}
+          above={<p className="text-note text-ink-soft short:sr-only">{place} · {prompts['write-number'][language]}</p>}
+          sign={sign}
+          shown={shownWith[help]}
+          onDone={(drawn) => void read(drawn)}
+          onSkip={() => answer({ number: undefined, unjudged: 'unsure' })}
+          onLeave={() => answer({ number: undefined, unjudged: 'stopped' })}
+        />
+      </Suspense>
+      <PartResult task={task} part={part} onNext={onNext} />
+    </>
+  )
+}
