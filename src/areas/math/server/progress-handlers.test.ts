@@ -144,7 +144,7 @@ describe('progress', () => {
 
   test.each([
     [{ count: 2 }], [{ id: 'one' }], [{ practiceType: 'Counting' }], [{ timestamp: 'today' }], [{ answer: 11 }], [{ task: 'x'.repeat(21) }],
-    [{ seconds: -1 }], [{ help: 'some' }], [{ help: 'traced' }], [{ source: 'camera' }], [{ unjudged: 'tired' }],
+    [{ seconds: -1 }], [{ help: 'some' }], [{ help: 'print' }], [{ source: 'camera' }], [{ unjudged: 'tired' }],
   ])('refuses %o', async (wrong) => {
     expect((await send(await server.learner(), [{ ...entry(1), ...wrong }])).statusCode).toBe(400)
   })
