@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import type { DrawFigureProps } from '#kit/web/area-parts.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
+import { prompts } from '../../prompts.ts'
 import { pixelsPerUnit, toCanvas } from '../../rules/sheet.ts'
 import type { SheetPlan } from '../../rules/steps.ts'
 import { traceLine } from '../../rules/tracing.ts'
@@ -24,7 +25,7 @@ export function DrawFigure({ strokes, title, name, above, sign, shown, onDone, o
   const drawing = useMemo((): Drawing => {
     const model = modelOf(strokes)
     return {
-      model, title, sign, ...(name && { name }),
+      model, title, sign, name, alone: prompts.alone,
       drawGuide: (context, look) => drawGuide(context, model, look),
       trace: (tracing, line) => traceLine(tracing, line, model, leniency),
     }

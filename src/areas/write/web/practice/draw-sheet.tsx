@@ -54,7 +54,7 @@ export interface Drawing {
   /** shown beside the instruction if the sheet shows no guide */
   readonly sign: ReactNode
   /** said with the instruction to write it alone */
-  readonly name: Prompt
+  readonly name: Prompt | undefined
   /** the instruction on an empty sheet */
   readonly alone: Prompt
   readonly drawGuide: (context: Context, look: GuideLook) => void
@@ -194,7 +194,7 @@ export function DrawSheet({ drawing, plan: planned, above, isProbe = false, stan
   const instruction = instructionFor({ alone: drawing.alone, asked: asked === 'now', tracing, at: now.at, count: strokes.length, help })
   // In a word the child hears which part of it comes next; a shape is named, because nothing presents it.
   const isNamed = !tracing || (above !== undefined && instruction === prompts.dot)
-  const isSaid = useSpokenInstruction(demo.showing ? undefined : isNamed ? [instruction, drawing.name] : instruction, { standardVoice })
+  const isSaid = useSpokenInstruction(demo.showing ? undefined : isNamed && drawing.name !== undefined ? [instruction, drawing.name] : instruction, { standardVoice })
   if (isSaid && !isAsked) setIsAsked(true)
   const message = demo.showing ? (help === 'shown' ? prompts.shown : prompts.look) : instruction
 
