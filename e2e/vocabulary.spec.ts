@@ -188,6 +188,8 @@ test.describe('welcome', () => {
     await page.getByRole('link', { name: 'Level 1' }).click()
     await page.getByRole('link', { name: 'Vehicles' }).click()
     await expect(page).toHaveURL('/vocabulary/list-car')
+    // Until the list is drawn, Back is that of the lists.
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Level 1: One word at a time')
     await back.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 1: One word at a time')
     // A reload keeps the way back.
