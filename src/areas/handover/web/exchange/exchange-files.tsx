@@ -86,7 +86,10 @@ function Codes({ code, isAnswer, camera, read }: Extract<Exchange, { step: 'code
   const top = useRef<HTMLOutputElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   // The window may be at the pressed button, below the code.
-  useEffect(() => top.current?.scrollIntoView(), [])
+  useEffect(() => {
+    // In braces: some browsers return a promise, which is no clean-up for React.
+    top.current?.scrollIntoView()
+  }, [])
   useEffect(() => {
     const { current } = video
     if (current === null) return undefined
