@@ -55,7 +55,7 @@ export async function openStaticHost(folder: string, { base = '/', isPoor = fals
       ...(from > 0 && { 'content-range': `bytes ${from}-${size - 1}/${size}` }),
     })
     const stream = createReadStream(file, { start: from, end: breaks ? Math.floor(size / 2) : size })
-    // After a moment, so that the browser has read what was sent: of a connection that breaks at once it may drop all.
+    // After a moment: if a connection breaks at once, the browser may drop all that was sent.
     if (breaks) stream.on('end', () => setTimeout(() => response.destroy(), 500))
     stream.pipe(response, { end: !breaks })
   }).listen(0, 'localhost')

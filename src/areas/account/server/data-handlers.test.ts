@@ -66,7 +66,7 @@ test.each([['the account', '/bs/account'], ['a child', undefined]])('deleting %s
   const child = await addChild(family, rows)
   const deletion = { hasEnded: false }
   const deleting = family.ask({ method: 'DELETE', url: url ?? `/bs/learners/${child}?atOnce=true` }).finally(() => (deletion.hasEnded = true))
-  // Without waiting for each other, so that a slow call does not hide what the deletion leaves at a time.
+  // The two do not wait for each other: a slow call would hide the states between.
   const untilDeleted = async (step: () => Promise<void>): Promise<void> => {
     while (!deletion.hasEnded) {
       await step()

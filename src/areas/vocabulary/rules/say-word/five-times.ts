@@ -82,7 +82,7 @@ export function stepFiveTimes(state: FiveTimesState, event: WordEvent): Result<F
     case 'triesKept': {
       if (!isCurrent || event.ended !== 'finished') return stay(state, [{ kind: 'sendWaiting' }])
       const { recordings } = event
-      // Who said nothing may not know what to do.
+      // A child who said nothing may not know what to do.
       if (recordings.length === 0) return speak<FiveTimesState>({ ...state, phase: 'kept', prompt: 'nothing-heard', why: null, said: 'nothing', tries: 0 }, [sayPrompt('nothing-heard')])
       const kept = { ...state, tries: recordings.length, recordings: recordings.map((one) => ({ ...one, outcome: null })), unsent: recordings }
       // The child is praised for its tries, and does not wait for the recogniser.
