@@ -203,7 +203,7 @@ test('an empty laptop, a scan, the warning, a word with the microphone and finge
 
 test.describe('after a broken connection', () => {
   // The session ends with the data, whatever the page asks first. While the server starts again, the page asks whether it is there.
-  test.use({ expectedErrors: [/ERR_CONNECTION_RE(?:SET|FUSED)|401 .*\/bs\//] })
+  test.use({ expectedErrors: [/ERR_CONNECTION_RESET|ERR_CONNECTION_REFUSED.*\/health\/live|401 .*\/bs\//] })
 
   test('everything is lost, and last night’s backup brings it back from the log-in page', async ({ page: laptop, home }) => {
     await keepSettings(laptop, { adultQuestion: false })

@@ -14,6 +14,7 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / 'letter'))
 
 from normalise import ASPECT, INNER, SIDE  # noqa: E402
+from pen_paths import curve as spline  # noqa: E402
 from variants import DIGITS, FORMS  # noqa: E402
 
 Lines = list[np.ndarray]
@@ -32,19 +33,7 @@ def curve(points: np.ndarray) -> np.ndarray:
         if (points[at] == points[at - 1]).all():
             parts.append(points[start:at])
             start = at
-    return np.vstack([spline(part) for part in [*parts, points[start:]] if len(part) > 1])
-
-
-def spline(points: np.ndarray, step: float = 0.06) -> np.ndarray:
-    p = np.vstack([2 * points[0] - points[1], points, 2 * points[-1] - points[-2]])
-    t = np.r_[0, np.cumsum(np.maximum(np.linalg.norm(np.diff(p, axis=0), axis=1), 1e-3) ** 0.5)]
-    out = []
-    for i in range(1, len(p) - 2):
-        u = np.linspace(t[i], t[i + 1], max(2, int(np.hypot(*(p[i + 1] - p[i])) / step)), endpoint=False)[:, None]
-        a = [((t[k + 1] - u) * p[k] + (u - t[k]) * p[k + 1]) / (t[k + 1] - t[k]) for k in (i - 1, i, i + 1)]
-        b = [((t[k + 2] - u) * a[k - i + 1] + (u - t[k]) * a[k - i + 2]) / (t[k + 2] - t[k]) for k in (i - 1, i)]
-        out.append(((t[i + 1] - u) * b[0] + (u - t[i]) * b[1]) / (t[i + 1] - t[i]))
-    return np.vstack([*out, points[-1:]])
+    return np.vstack([spline(part, 0.06) for part in [*parts, points[start:]] if len(part) > 1])
 
 
 def even(line: np.ndarray) -> np.ndarray:

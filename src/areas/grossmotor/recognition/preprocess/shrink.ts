@@ -51,7 +51,7 @@ interface Plane {
   readonly part: number
 }
 
-/** Where the samples of each pixel of the upright image lie in a plane: bytes to add for its column and for its row. */
+/** The offsets in a plane, in bytes, of the samples of each column and each row of the upright image. */
 interface Places {
   readonly across: Int32Array
   readonly down: Int32Array

@@ -55,7 +55,7 @@ function bestAhead(window: readonly Point[], pen: Point, width: number): number 
   return best
 }
 
-/** `begun`: what was drawn is inside the band and the child may draw on. */
+/** `begun`: the line is inside the band so far and may go on. */
 export type BandVerdict = 'right' | 'begun' | 'missed'
 
 /**
