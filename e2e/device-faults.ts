@@ -40,23 +40,27 @@ export async function spawnBrowser(profile: string, address: string): Promise<Br
   return { log: child.stderr, kill, [Symbol.asyncDispose]: kill }
 }
 
-/** Starts a browser and connects to it. */
+/** Starts a browser and connects to it. After many kills Chromium itself sometimes crashes while it starts: then it is started again, at most three times. */
 export async function startBrowser(profile: string): Promise<BrowserProcess & { readonly context: BrowserContext }> {
-  const started = await spawnBrowser(profile, 'about:blank')
   let said = ''
-  for await (const part of started.log) {
-    const [, address] = /DevTools listening on (ws:\S+)/.exec(said += String(part)) ?? []
-    if (address === undefined) continue
-    const browser = await chromium.connectOverCDP(address)
-    const [context] = browser.contexts()
-    if (context === undefined) continue
-    const disconnected = new Promise((resolve) => browser.once('disconnected', resolve))
-    const kill = async (): Promise<void> => {
-      await started.kill()
-      // The test must not end while Playwright still expects an answer.
-      await disconnected
+  for (let start = 0; start < 3; start++) {
+    const started = await spawnBrowser(profile, 'about:blank')
+    let log = ''
+    for await (const part of started.log) {
+      const [, address] = /DevTools listening on (ws:\S+)/.exec(log += String(part)) ?? []
+      if (address === undefined) continue
+      const browser = await chromium.connectOverCDP(address)
+      const [context] = browser.contexts()
+      if (context === undefined) continue
+      const disconnected = new Promise((resolve) => browser.once('disconnected', resolve))
+      const kill = async (): Promise<void> => {
+        await started.kill()
+        // The test must not end while Playwright still expects an answer.
+        await disconnected
+      }
+      return { ...started, context, kill, [Symbol.asyncDispose]: kill }
     }
-    return { ...started, context, kill, [Symbol.asyncDispose]: kill }
+    said += log
   }
   throw new Error(`The browser did not start: ${said}`)
 }
