@@ -1,15 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { UnjudgedReason } from '#kit/attempts/help.ts'
 import { newId } from '#kit/ids.ts'
 import type { Language } from '#kit/languages.ts'
 import { useLanguage } from '#kit/web/i18n/i18n.tsx'
-import { playEffect, stopSound } from '#kit/web/sound/sound.ts'
+import { playEffect } from '#kit/web/sound/sound.ts'
 import type { ProgressEntry } from '../../api.ts'
 import { type CountingHelp, helpAfterMisses, maxCount, storedHelp } from '../../rules/exercises.ts'
 import type { NumberTask } from '../../rules/number/tasks.ts'
 import { entryAbout, type RoundResult } from '../../rules/sum-entry.ts'
 import { useProgressStore } from '../report/progress-store.ts'
 import { speakPrompts } from '../practice/sounds.ts'
+import { secondsSince, usePraise } from '../practice/use-praise.ts'
 
 /** What a recogniser makes of a try. */
 export interface Answer {
@@ -45,14 +46,13 @@ export function usePart(task: NumberTask): Part {
   const [last, setLast] = useState<ProgressEntry | null>(null)
   const [result, setResult] = useState<RoundResult | null>(null)
   const [began] = useState(() => performance.now())
-  const praise = useRef<Promise<unknown>>(Promise.resolve())
+  const { setPraise, praised } = usePraise()
   const help = helpAfterMisses(misses)
-  useEffect(() => stopSound, [])
 
   const answer = useCallback(({ number, unjudged, help: given = storedHelp(help) }: Answer): void => {
     const isTogether = help === 'together' && unjudged !== 'stopped'
     const isRight = number === task.number
-    const seconds = Math.min(3600, Math.round((performance.now() - began) / 100) / 10)
+    const seconds = secondsSince(began)
     const ended: RoundResult | null =
       isTogether ? { kind: 'together', seconds }
       : isRight ? { kind: 'counted', verdict: 'correct', count: { finger_count: number, confidence: 1 }, seconds }
@@ -67,17 +67,11 @@ export function usePart(task: NumberTask): Part {
     }
     void keep()
     if (unjudged === 'stopped') return
-    praise.current = praiseFor(ended, unjudged, language)
+    setPraise(praiseFor(ended, unjudged, language))
     if (ended === null) setMisses((before) => before + 1)
-  }, [began, help, language, store, task])
+  }, [began, help, language, setPraise, store, task])
 
-  return {
-    help, misses, last, result, answer,
-    praised: useCallback(async () => {
-      await praise.current
-      return true
-    }, []),
-  }
+  return { help, misses, last, result, answer, praised }
 }
 
 async function praiseFor(ended: RoundResult | null, unjudged: UnjudgedReason | null, language: Language): Promise<void> {

@@ -1,18 +1,15 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import { Eye, RotateCcw } from '#kit/web/icons.tsx'
+import { Eye } from '#kit/web/icons.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
-import { speak } from '#kit/web/sound/speak.ts'
-import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
-import { Celebration } from '#kit/web/ui/celebration.tsx'
+import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { fixedTasks, type PracticeType } from '../../rules/exercises.ts'
 import type { NumberPart } from '../../rules/number/tasks.ts'
 import type { SightType } from '../../rules/sight/tasks.ts'
-import { prompts } from '../../prompts.ts'
-import { AdultTools } from '../learn/adult-tools.tsx'
 import type { Subject } from '../learn/instructions.tsx'
 import { MathScreen, withLang } from '../learn/math-screen.tsx'
+import { AllDone } from './all-done.tsx'
 import { PracticeScreen } from './practice-screen.tsx'
 import { startingWith, taskInState } from './task-in-state.ts'
 import { practiceTexts } from '../texts.ts'
@@ -29,36 +26,21 @@ export function FixedPractice(props: FixedPracticeProps): ReactNode {
 
 function Tasks({ subject, type }: FixedPracticeProps): ReactNode {
   const text = useMessages(practiceTexts)
+  const language = useLanguage()
   const range = useSettings(({ numberRange }) => numberRange)
   const first = taskInState(useLocation().state)
   const tasks = useMemo(() => startingWith(first, fixedTasks(type, range)), [first, range, type])
   const [attempts, setAttempts] = useState<readonly string[]>([])
   const next = useCallback((attempt: string) => setAttempts((earlier) => [...earlier, attempt]), [])
   const task = tasks[attempts.length]
-  if (task === undefined) return <AllDone subject={subject} attempts={attempts} onAgain={() => setAttempts([])} />
+  if (task === undefined) {
+    return (
+      <AllDone subject={subject} attempts={attempts} onAgain={() => setAttempts([])}>
+        <ButtonLink to={withLang(subject, language)} icon={<Eye aria-hidden />}>{text.learn}</ButtonLink>
+      </AllDone>
+    )
+  }
   return (
     <PracticeScreen subject={subject} task={task} place={text.place(attempts.length + 1, tasks.length)} onNext={next} />
-  )
-}
-
-interface AllDoneProps {
-  subject: Subject
-  /** ids of the attempts of this practice */
-  attempts: readonly string[]
-  onAgain: () => void
-}
-
-/** Every practice ends with a reward. */
-function AllDone({ subject, attempts, onAgain }: AllDoneProps): ReactNode {
-  const text = useMessages(practiceTexts)
-  const language = useLanguage()
-  return (
-    <>
-      <Celebration praise={prompts.finished[language]} speak={() => speak(prompts.finished, { language })} attempts={attempts}>
-        <Button look="plain" icon={<RotateCcw aria-hidden />} onClick={onAgain}>{text.again}</Button>
-        <ButtonLink to={withLang(subject, language)} icon={<Eye aria-hidden />}>{text.learn}</ButtonLink>
-      </Celebration>
-      <AdultTools subject={subject} />
-    </>
   )
 }

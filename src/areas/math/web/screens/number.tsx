@@ -1,14 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
-import { RotateCcw } from '#kit/web/icons.tsx'
-import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
-import { speak } from '#kit/web/sound/speak.ts'
-import { Button } from '#kit/web/ui/button.tsx'
-import { Celebration } from '#kit/web/ui/celebration.tsx'
-import { Loading } from '#kit/web/ui/loading.tsx'
 import type { ProgressEntry } from '../../api.ts'
-import { prompts } from '../../prompts.ts'
 import { nextNumber } from '../../rules/number/next-number.ts'
 import { chosenParts, numberNamed, type NumberPart, type NumberTask } from '../../rules/number/tasks.ts'
 import { AdultTools } from '../learn/adult-tools.tsx'
@@ -16,21 +10,15 @@ import { MathScreen } from '../learn/math-screen.tsx'
 import { SayNumber } from '../number/say-number.tsx'
 import { numberTexts } from '../number/texts.ts'
 import { WriteNumber } from '../number/write-number.tsx'
+import { AllDone } from '../practice/all-done.tsx'
 import { PracticeScreen } from '../practice/practice-screen.tsx'
 import { taskInState } from '../practice/task-in-state.ts'
-import { useProgress } from '../report/progress-store.ts'
+import { WithProgress } from '../practice/with-progress.tsx'
 import { practiceTexts } from '../texts.ts'
 
 /** /math/number: a number is said, shown with fingers and written, part by part; then another one. */
 export function Screen(): ReactNode {
-  return <MathScreen><Numbers /></MathScreen>
-}
-
-function Numbers(): ReactNode {
-  const { entries, pending } = useProgress()
-  // As high as the practice, so that nothing moves when it appears.
-  if (pending) return <div data-fill className="grid h-(--screen-height) place-items-center"><Loading /></div>
-  return <Practice entries={entries} />
+  return <MathScreen><WithProgress practice={Practice} /></MathScreen>
 }
 
 /** Numbers of one practice. */
@@ -65,7 +53,7 @@ function Practice({ entries }: { entries: readonly ProgressEntry[] }): ReactNode
     setStep(now.parts.length > 0 || now.before + 1 >= numbersOfPractice || parts.length === 0 ? now : { ...now, number: next(number), before: before + 1, parts })
   }
   if (part === undefined) {
-    return attempts.length > 0 ? <AllDone attempts={attempts} onAgain={() => setStep(begin(next(number)))} /> : (
+    return attempts.length > 0 ? <AllDone subject="number" attempts={attempts} onAgain={() => setStep(begin(next(number)))} /> : (
       <>
         <p role="alert" data-fill className="mx-auto grid max-w-text place-items-center p-4 text-center text-child">{ownText.leftOut}</p>
         <AdultTools subject="number" />
@@ -100,17 +88,4 @@ function OnePart({ type, number, place, onNext, onWithout }: OnePartProps): Reac
     default:
       return <WriteNumber {...props} />
   }
-}
-
-function AllDone({ attempts, onAgain }: { attempts: readonly string[]; onAgain: () => void }): ReactNode {
-  const text = useMessages(practiceTexts)
-  const language = useLanguage()
-  return (
-    <>
-      <Celebration praise={prompts.finished[language]} speak={() => speak(prompts.finished, { language })} attempts={attempts}>
-        <Button look="plain" icon={<RotateCcw aria-hidden />} onClick={onAgain}>{text.again}</Button>
-      </Celebration>
-      <AdultTools subject="number" />
-    </>
-  )
 }

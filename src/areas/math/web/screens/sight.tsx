@@ -1,35 +1,22 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
-import { RotateCcw } from '#kit/web/icons.tsx'
-import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
-import { speak } from '#kit/web/sound/speak.ts'
-import { Button } from '#kit/web/ui/button.tsx'
-import { Celebration } from '#kit/web/ui/celebration.tsx'
-import { Loading } from '#kit/web/ui/loading.tsx'
 import type { ProgressEntry } from '../../api.ts'
-import { prompts } from '../../prompts.ts'
 import { nextSightTask, nextSightType, reachedStep, sightTaskNamed, stepsWithin } from '../../rules/sight/steps.ts'
 import type { SightTask } from '../../rules/sight/tasks.ts'
-import { AdultTools } from '../learn/adult-tools.tsx'
 import { MathScreen } from '../learn/math-screen.tsx'
+import { AllDone } from '../practice/all-done.tsx'
 import { PracticeScreen } from '../practice/practice-screen.tsx'
 import { taskInState } from '../practice/task-in-state.ts'
-import { useProgress } from '../report/progress-store.ts'
+import { WithProgress } from '../practice/with-progress.tsx'
 import { ChoiceScreen } from '../sight/choice-screen.tsx'
 import { chosenTypes, isShownWithFingers } from '../sight/kinds.ts'
 import { practiceTexts } from '../texts.ts'
 
 /** /math/sight: one kind of numbers at sight after the other, at the step that the child has reached. */
 export function Screen(): ReactNode {
-  return <MathScreen><Sight /></MathScreen>
-}
-
-function Sight(): ReactNode {
-  const { entries, pending } = useProgress()
-  // As high as the practice, so that nothing moves when it appears.
-  if (pending) return <div data-fill className="grid h-(--screen-height) place-items-center"><Loading /></div>
-  return <Practices entries={entries} />
+  return <MathScreen><WithProgress practice={Practices} /></MathScreen>
 }
 
 /** Tasks of one practice. */
@@ -61,24 +48,11 @@ function Practices({ entries }: { entries: readonly ProgressEntry[] }): ReactNod
 
   const [{ task, attempts }, setPractice] = useState(() => begin(named))
   const next = (attempt: string): void => setPractice({ task: task && following(task.type, task), attempts: [...attempts, attempt] })
-  if (task === undefined || attempts.length === tasksOfPractice) return <AllDone attempts={attempts} onAgain={() => setPractice(begin())} />
+  if (task === undefined || attempts.length === tasksOfPractice) return <AllDone subject="sight" attempts={attempts} onAgain={() => setPractice(begin())} />
   const Task = isShownWithFingers(task, settings) ? Shown : ChoiceScreen
   return <Task key={attempts.length} task={task} place={text.place(attempts.length + 1, tasksOfPractice)} onNext={next} />
 }
 
 function Shown(props: { task: SightTask; place: string; onNext: (attempt: string) => void }): ReactNode {
   return <PracticeScreen subject="sight" {...props} />
-}
-
-function AllDone({ attempts, onAgain }: { attempts: readonly string[]; onAgain: () => void }): ReactNode {
-  const text = useMessages(practiceTexts)
-  const language = useLanguage()
-  return (
-    <>
-      <Celebration praise={prompts.finished[language]} speak={() => speak(prompts.finished, { language })} attempts={attempts}>
-        <Button look="plain" icon={<RotateCcw aria-hidden />} onClick={onAgain}>{text.again}</Button>
-      </Celebration>
-      <AdultTools subject="sight" />
-    </>
-  )
 }

@@ -1,15 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { newId } from '#kit/ids.ts'
 import type { Probe } from '#kit/attempts/probe.ts'
 import type { Language } from '#kit/languages.ts'
 import { useLanguage } from '#kit/web/i18n/i18n.tsx'
-import { playEffect, stopSound } from '#kit/web/sound/sound.ts'
+import { playEffect } from '#kit/web/sound/sound.ts'
 import type { ProgressEntry } from '../../api.ts'
 import { type CountingHelp, expectedAnswer, helpAfterMisses, rateCount } from '../../rules/exercises.ts'
 import type { SightTask } from '../../rules/sight/tasks.ts'
 import { entryOf, isRight, type RoundResult } from '../../rules/sum-entry.ts'
 import { useProgressStore } from '../report/progress-store.ts'
 import { resultPrompts, speakPrompts } from '../practice/sounds.ts'
+import { secondsSince, usePraise } from '../practice/use-praise.ts'
 
 export interface ChoiceState {
   readonly help: CountingHelp
@@ -33,29 +34,22 @@ export function useChoice(task: SightTask, probe?: Probe): ChoiceState {
   const [last, setLast] = useState<ProgressEntry | null>(null)
   const [result, setResult] = useState<RoundResult | null>(null)
   const [began] = useState(() => performance.now())
-  const praise = useRef<Promise<unknown>>(Promise.resolve())
+  const { setPraise, praised } = usePraise()
   const help = helpAfterMisses(misses)
-  useEffect(() => stopSound, [])
 
   const choose = useCallback((number: number): void => {
     if (result !== null) return
     const count = { finger_count: number, confidence: 1 }
     const verdict = rateCount(count, expectedAnswer(task))
-    const about = { count, seconds: Math.min(3600, Math.round((performance.now() - began) / 100) / 10) }
+    const about = { count, seconds: secondsSince(began) }
     const chosen: RoundResult = help === 'together' && verdict === 'correct' ? { kind: 'together', ...about } : { kind: 'counted', verdict, ...about }
     void store.add({ ...entryOf(task, help, newId(), chosen), ...(probe && { probe }) }).then(setLast)
-    if (probe === undefined) praise.current = praiseFor(task, chosen, language)
+    if (probe === undefined) setPraise(praiseFor(task, chosen, language))
     if (probe !== undefined || isRight(chosen)) setResult(chosen)
     else setMisses((before) => before + 1)
-  }, [began, help, language, probe, result, store, task])
+  }, [began, help, language, probe, result, setPraise, store, task])
 
-  return {
-    help, last, result, choose,
-    praised: useCallback(async () => {
-      await praise.current
-      return true
-    }, []),
-  }
+  return { help, last, result, choose, praised }
 }
 
 async function praiseFor(task: SightTask, chosen: RoundResult, language: Language): Promise<void> {

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { RotateCcw } from '#kit/web/icons.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { speak } from '#kit/web/sound/speak.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Celebration } from '#kit/web/ui/celebration.tsx'
+import { prompts } from '../../prompts.ts'
+import { AdultTools } from '../learn/adult-tools.tsx'
+import type { Subject } from '../learn/instructions.tsx'
+import { practiceTexts } from '../texts.ts'
+
+interface AllDoneProps {
+  subject: Subject
+  /** ids of the attempts of this practice */
+  attempts: readonly string[]
+  onAgain: () => void
+  /** what else the child can do now */
+  children?: ReactNode
+}
+
+/** Every practice ends with a reward. */
+export function AllDone({ subject, attempts, onAgain, children }: AllDoneProps): ReactNode {
+  const text = useMessages(practiceTexts)
+  const language = useLanguage()
+  return (
+    <>
+      <Celebration praise={prompts.finished[language]} speak={() => speak(prompts.finished, { language })} attempts={attempts}>
+        <Button look="plain" icon={<RotateCcw aria-hidden />} onClick={onAgain}>{text.again}</Button>
+        {children}
+      </Celebration>
+      <AdultTools subject={subject} />
+    </>
+  )
+}
