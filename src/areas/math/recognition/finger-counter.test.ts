@@ -6,6 +6,7 @@ import type { Frame } from './types.ts'
 import { FingerCounter } from './finger-counter.ts'
 import { minCountConfidence } from '../rules/exercises.ts'
 import { countOfFeatures } from './postprocess/own-hands.ts'
+import { type TimedResult, type Vote, voteInStream } from './postprocess/temporal-vote.ts'
 
 type Sharp = ReturnType<typeof sharp>
 
@@ -99,6 +100,27 @@ describe('wiring: FingerCounter', () => {
     for (const at of [3600, 4800, 6000]) last = await stream.next(fist, at)
     // Only a hand that is followed for so many pictures has features.
     expect(last.hands[0]?.features).toBeDefined()
+  })
+
+  test.each([
+    ['as photographed', (fist: Sharp) => fist],
+    ['in less light', (fist: Sharp) => fist.modulate({ brightness: 0.75 })],
+    ['of the other hand', (fist: Sharp) => fist.flop()],
+    ['leaning', (fist: Sharp) => fist.rotate(25, { background: '#c9c2b8' })],
+  ])('a fist that comes before the camera is surely a zero within two seconds, and never another number: %s', async (_, change) => {
+    const stream = await FingerCounter.open(openModel)
+    const cut = await photo('fullcurl.jpg').extract({ left: 0, top: 150, width: 480, height: 360 }).png().toBuffer()
+    const fist = await pixels(sharp(await change(sharp(cut)).png().toBuffer()).resize(640, 480, { fit: 'contain', background: '#c9c2b8' }))
+    const wall = await pixels(sharp({ create: { width: 640, height: 480, channels: 3, background: '#c9c2b8' } }))
+    const frames: TimedResult[] = []
+    const sure: Vote[] = []
+    for (let at = 0; at <= 2600; at += 200) {
+      frames.push({ at, result: await stream.next(at < 600 ? wall : fist, at) })
+      const vote = voteInStream(frames, at)
+      if (vote !== undefined && vote.confidence >= minCountConfidence) sure.push(vote)
+    }
+    expect(sure.length).toBeGreaterThan(0)
+    expect(sure.map(({ finger_count }) => finger_count)).toEqual(sure.map(() => 0))
   })
 
   test.each(['full', 'light'] as const)('tracks a hand through a film, and loses it when it is gone (%s)', async (kind) => {
