@@ -42,7 +42,7 @@ function coloursOf(css: string, selector: RegExp): Record<string, string> {
 
 const themes = [
   { theme: 'light', colours: coloursOf(tokens, /^:root \{([^}]*)\}/m), area: /^\[data-area='\w+'\] \{([^}]*)\}/m },
-  { theme: 'dark', colours: coloursOf(tokens, /^\.dark \{([^}]*)\}/m), area: /^\.dark \[data-area='\w+'\] \{([^}]*)\}/m },
+  { theme: 'dark', colours: coloursOf(tokens, /^ *\.dark \{([^}]*)\}/m), area: /^ *\.dark \[data-area='\w+'\] \{([^}]*)\}/m },
 ].map(({ theme, colours, area }) => ({
   theme,
   colours,
@@ -97,7 +97,7 @@ test('every area with screens to practise has its accent in both themes', () => 
   expect(accents.map(({ name }) => name)).toEqual(['vocabulary', 'grossmotor', 'math', 'write'])
   for (const { name, css } of accents) {
     for (const theme of ['', String.raw`\.dark `]) {
-      expect(css).toMatch(new RegExp(`^${theme}\\[data-area='${name}'\\] \\{\\s+--accent: #[\\da-f]{6};\\s+--accent-soft: #[\\da-f]{6};`, 'm'))
+      expect(css).toMatch(new RegExp(`^ *${theme}\\[data-area='${name}'\\] \\{\\s+--accent: #[\\da-f]{6};\\s+--accent-soft: #[\\da-f]{6};`, 'm'))
     }
   }
 })

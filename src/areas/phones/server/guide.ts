@@ -27,7 +27,7 @@ const tokens = readFileSync(new URL('../../../kit/web/tokens.css', import.meta.u
 
 /** Returns the colours of a theme, as the page has them: the declarations of `:root` or `.dark` in its tokens. */
 function coloursOf(selector: ':root' | '.dark'): string {
-  const [, declarations = ''] = tokens.split(`\n${selector} {`)
+  const [, declarations = ''] = tokens.split(`${selector} {`)
   return declarations.replace(/\}.*/s, '').replaceAll(/\s+/g, ' ').trim()
 }
 
