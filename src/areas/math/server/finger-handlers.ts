@@ -21,8 +21,8 @@ const maxPerLearner = 2
 const timeLimit = 15_000
 /** JavaScript only; the memory of the models is separate and of fixed size */
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
-/** How long a camera may take to start, in ms. */
-const startMs = 10_000
+/** How long a camera may take to start and its first frame to be counted, in ms. */
+const startMs = 20_000
 /** Who sees a frame: the accounts that share a learner do not see each other's cameras. */
 const cameraOf = ({ _id, account }: PlaceHolder): string => `${_id} ${account}`
 /** The attached camera's frames belong to this name, which is no learner's id. */
@@ -49,9 +49,14 @@ export function fingerHandlers(ports: Ports): Handlers {
     await count(picture, camera, slot, []).finally(slot.release)
   }
 
+  /** Ends the calls that wait for the attached camera's first frame. */
+  const waiting = new Set<() => void>()
   const attached = openCamera?.(
     (picture) => void countAttached(picture).catch((err: unknown) => log.debug({ err }, 'A picture of the attached camera was not counted')),
-    (err) => log.error({ err }, 'The attached camera cannot be used'),
+    (err) => {
+      log.error({ err }, 'The attached camera cannot be used')
+      for (const end of waiting) end()
+    },
   )
 
   const queue: FairQueue = {
@@ -78,12 +83,14 @@ export function fingerHandlers(ports: Ports): Handlers {
       const end = (): void => {
         clearTimeout(timer)
         stop()
+        waiting.delete(end)
         resolve(frames.vote(camera))
       }
       const timer = setTimeout(end, startMs)
       const stop = frames.watch(camera, () => {
         if (frames.vote(camera) !== undefined) end()
       })
+      waiting.add(end)
     })
   }
 
