@@ -1,7 +1,7 @@
 /** Several children of one account on one device: their faces, their homes, and what only the adult may do. */
 import sharp from 'sharp'
 import { addChild, face, home, logIn, stored, toTheFaces } from './children.ts'
-import { expectLanguagesNamed, expectNoAxeViolations, expectRoomAtEveryWidth, expectTextWhole } from './checks.ts'
+import { expectAtMostFourChoices, expectLanguagesNamed, expectNoAxeViolations, expectRoomAtEveryWidth, expectTextWhole } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { keepSettings, open, openAdultMenu, passAdultQuestion, signIn, untilTapCounts } from './steps.ts'
 
@@ -292,7 +292,7 @@ for (const [language, startTheme] of [['en', 'light'], ['si', 'dark'], ['ta', 'l
     await page.addInitScript((value) => {
       if (localStorage.getItem('device') === null) localStorage.setItem('device', value)
     }, JSON.stringify({ token, learners: [], hasDeviceCode: false, sessions: {} }))
-    await keepSettings(page, { language, startTheme, adultQuestion: false })
+    await keepSettings(page, { language, startTheme, adultQuestion: false, music: true })
     const headers = { authorization: `Bearer ${learner.token}` }
     await page.request.post(`/bs/learners/${learner._id}/invitations`, { headers, data: { name: 'Muhammad Abdurrahman', access: 'viewer' } })
     for (const path of ['/learners', `/settings/children/${learner._id}/access`, '/settings/children']) {
@@ -308,5 +308,15 @@ for (const [language, startTheme] of [['en', 'light'], ['si', 'dark'], ['ta', 'l
     await expectRoomAtEveryWidth(page)
     await expectNoAxeViolations(page)
     await expectLanguagesNamed(page, language)
+
+    await open(page, '/skills')
+    const bar = page.getByRole('banner')
+    await expect(bar.getByRole('switch')).toBeVisible()
+    await expect(bar.getByText(learner.username)).toBeAttached()
+    for (const [width, height] of [[320, 568], [568, 320], [740, 360]] as const) {
+      await page.setViewportSize({ width, height })
+      for (const pressed of await bar.locator('a:visible, button:visible').all()) await expect(pressed).toBeInViewport({ ratio: 1 })
+      await expectAtMostFourChoices(page)
+    }
   })
 }

@@ -36,7 +36,8 @@ interface ChildBarProps {
 
 /**
  * The bar of the child's screens: Back in the corner, "Hear again" if the screen has registered an instruction
- * (`useHearAgain`, `useSpokenInstruction`), and the door to the adults' menu. While the music is on, its switch is here, too.
+ * (`useHearAgain`, `useSpokenInstruction`), and the door to the adults' menu. While the music is on, its switch is here, too; on
+ * small phones it is only in the adults' menu if the child's face needs the room.
  */
 export function ChildBar({ area, label, back }: ChildBarProps): ReactNode {
   const text = useMessages(childBarTexts)
@@ -54,7 +55,7 @@ export function ChildBar({ area, label, back }: ChildBarProps): ReactNode {
     <header
       aria-label={text.bar}
       className={
-        'sticky top-0 z-40 flex h-target shrink-0 items-center gap-target-gap bg-ground px-2 print:hidden ' +
+        'group/bar sticky top-0 z-40 flex h-target shrink-0 items-center gap-target-gap bg-ground px-2 print:hidden ' +
         'short:h-[calc(100dvh-var(--offline-line,0px))] short:w-20 short:flex-col short:px-0'
       }
     >
@@ -72,7 +73,7 @@ export function ChildBar({ area, label, back }: ChildBarProps): ReactNode {
       )}
       <div className="ms-auto flex gap-target-gap short:ms-0 short:flex-col">
         {music && (
-          <IconButton name={text.music} role="switch" aria-checked look="bare" className="bg-accent-soft! text-accent!" onClick={() => change({ music: false })}>
+          <IconButton name={text.music} role="switch" aria-checked look="bare" className="bg-accent-soft! text-accent! max-[22rem]:group-has-data-whose/bar:hidden [@media(max-height:24rem)]:group-has-data-whose/bar:hidden" onClick={() => change({ music: false })}>
             <Music aria-hidden />
           </IconButton>
         )}
