@@ -22,12 +22,12 @@ const tables = {
   math: { prompts: math, folders: ['areas/math'] },
 }
 
-/** The code of a folder that can say a prompt: it imports prompts or the type of their names. */
+/** The code of a folder that can say a prompt: it imports prompts, the type of their names, or the link that says its subject. */
 function codeIn(folder: string): string[] {
   return globSync('**/*.{ts,tsx}', { cwd: join(src, folder) })
     .filter((file) => !/(\.test\.tsx?|prompts\.ts)$/.test(file))
     .map((file) => readFileSync(join(src, folder, file), 'utf8'))
-    .filter((code) => /import .*([pP]rompts\b|PromptName)/.test(code))
+    .filter((code) => /import .*([pP]rompts\b|PromptName|PracticeLink)/.test(code))
 }
 
 /** Whether the code has `prompts.NAME`, the name in quotes, or a template that begins like it. */
