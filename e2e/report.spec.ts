@@ -72,11 +72,11 @@ test('from the adults’ menu: three sentences come first, at every width, fit o
   }
   const ink = (): Promise<string> => page.getByRole('main').evaluate((main) => getComputedStyle(main).color)
   const lightInk = await ink()
-  await page.evaluate(() => document.documentElement.classList.add('dark'))
-  expect(await ink()).not.toBe(lightInk)
+  await page.getByRole('button', { name: 'இருண்ட திரை' }).click()
+  await expect.poll(ink).not.toBe(lightInk)
   // Paper is white.
   await page.emulateMedia({ media: 'print' })
-  expect(await ink()).toBe(lightInk)
+  await expect.poll(ink).toBe(lightInk)
   await page.emulateMedia({ media: 'screen' })
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'பக்கமாகச் சேமியுங்கள்' }).click()

@@ -6,7 +6,6 @@ import { call, callForFile } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { formatDay, formatNumber, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ChevronDown, Download, Printer, RotateCcw } from '#kit/web/icons.tsx'
-import { useLightPrint } from '#kit/web/light-print.ts'
 import { nameForFile, saveFile } from '#kit/web/save-file.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
@@ -88,7 +87,6 @@ interface ReportSheetProps {
 
 /** What the child does comes first, then the next steps. */
 export function ReportSheet({ learner, face, report, areas, mayPlan }: ReportSheetProps): ReactNode {
-  useLightPrint()
   return (
     // Tamil needs more room on its one sheet.
     <div className="flex flex-col gap-6 print:gap-2 print:[&:lang(ta)]:[zoom:0.95]">

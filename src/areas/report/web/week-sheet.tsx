@@ -3,7 +3,6 @@ import { languageOfText } from '#kit/languages.ts'
 import { purpose } from '#kit/purpose.ts'
 import { weekdayName } from '#kit/web/i18n/calendar.ts'
 import { formatDay, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { useLightPrint } from '#kit/web/light-print.ts'
 import { ItemName } from '#kit/web/steps/steps.tsx'
 import type { AreaItem, Overview, OverviewRow } from '../api.ts'
 import { fewOthers } from '../rules/attention.ts'
@@ -19,7 +18,6 @@ interface WeekSheetProps {
 
 /** The week of a class as a table: it is only on paper. Thirteen children fit on one sheet of A4. */
 export function WeekSheet({ rows, overview: { week }, areas }: WeekSheetProps): ReactNode {
-  useLightPrint()
   const text = useMessages(weekTexts)
   const overviewText = useMessages(overviewTexts)
   const language = useLanguage()

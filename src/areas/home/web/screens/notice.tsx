@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Printer, Volume2 } from '#kit/web/icons.tsx'
-import { useLightPrint } from '#kit/web/light-print.ts'
 import { speak } from '#kit/web/sound/speak.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
@@ -19,7 +18,6 @@ const lines = [
 export function Screen(): ReactNode {
   const text = useMessages(noticeTexts)
   const language = useLanguage()
-  useLightPrint()
   return (
     <div className="mx-auto flex max-w-page flex-col gap-6 px-edge py-6">
       <PageTitle title={text.title} />

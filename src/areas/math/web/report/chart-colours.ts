@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
 
 export interface ChartColours {
   readonly ink: string
@@ -20,8 +19,7 @@ export function useChartColours(element: HTMLElement | null): ChartColours | nul
       setColours({ ink: of('--ink'), line: of('--line'), lineStrong: of('--line-strong'), accent: of('--accent'), soft: of('--accent-soft') })
     }
     read()
-    // At once: the light theme is set for printing immediately before the page is printed.
-    const watching = new MutationObserver(() => flushSync(read))
+    const watching = new MutationObserver(read)
     watching.observe(document.documentElement, { attributeFilter: ['class'] })
     return () => watching.disconnect()
   }, [element])

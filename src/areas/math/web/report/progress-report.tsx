@@ -4,7 +4,6 @@ import { calendarDay } from '#kit/practice/spaced-repetition.ts'
 import { Printer, RotateCcw, TrendingUp } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { formatTime, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { useLightPrint } from '#kit/web/light-print.ts'
 import { useIsGuest, useSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -33,7 +32,6 @@ export function ProgressReport({ progress: { entries, reset } }: ProgressReportP
   const [now] = useState(() => new Date().toISOString())
   const [asking, setAsking] = useState(false)
   const isGuest = useIsGuest()
-  useLightPrint()
   const used = helpUsage(entries, new Intl.DateTimeFormat().resolvedOptions().timeZone)
   return (
     <>

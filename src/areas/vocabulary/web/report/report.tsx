@@ -7,7 +7,6 @@ import { stepsOfAttempts } from '#kit/practice/next-steps.ts'
 import { calendarDay } from '#kit/practice/spaced-repetition.ts'
 import { starsOfResult } from '#kit/stars.ts'
 import { formatTime, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { useLightPrint } from '#kit/web/light-print.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { TeachLink } from '#kit/web/teach/teach-link.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -32,7 +31,6 @@ export function Report(): ReactNode {
   const language = useLanguage()
   const username = useSession((state) => state.session?.username ?? '')
   const [now] = useState(() => new Date().toISOString())
-  useLightPrint()
   const { data: records } = useQuery(allResultsQuery(useLearner()))
   const bests = useKeptBests(bestWords)
   if (records === undefined) return <Loading />
