@@ -191,6 +191,9 @@ test('without a network a child writes, speaks, moves and counts; after a kill t
     await other.goto('/report')
     await enterAsAdult(other)
     await expectReport(other)
+    await other.goto('/restore')
+    await expect(other.getByText(/^D Learner is in use on this device already\./)).toBeVisible()
+    await expect(other.getByRole('main').getByRole('link', { name: 'Open a file' })).toHaveAttribute('href', '/open')
   })
 
   await test.step('and on a server', async () => {

@@ -47,6 +47,8 @@ export const restoreTexts = {
   doneOnDevice: (time: string) => `Everything is back, as it was on ${time}.`,
   goOn: 'Go on',
   notEmpty: 'There are accounts here already. A backup can be restored here only before the first account is made.',
+  notEmptyDevice: 'D Learner is in use on this device already. A backup can be opened only on a device where D Learner is new. You can add the file of one child under “Open a file”.',
+  openFile: 'Open a file',
 } as const
 
 /** Saving a backup as a file, on every host. */

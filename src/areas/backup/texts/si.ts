@@ -50,6 +50,8 @@ export const restoreTexts: Translated<typeof en.restoreTexts> = {
   doneOnDevice: (time: string) => `සියල්ල ${time} තිබූ ආකාරයටම ආපසු ලැබුණා.`,
   goOn: 'ඉදිරියට යන්න',
   notEmpty: 'මෙහි දැනටමත් ගිණුම් ඇත. උපස්ථයක් ආපසු ගත හැක්කේ පළමු ගිණුම සෑදීමට පෙර පමණි.',
+  notEmptyDevice: 'මෙම උපාංගයේ D Learner දැනටමත් භාවිතයේ ඇත. උපස්ථයක් විවෘත කළ හැක්කේ D Learner අලුත් උපාංගයක පමණි. එක් දරුවෙකුගේ ගොනුවක් “ගොනුවක් විවෘත කරන්න” යටතේ එක් කළ හැක.',
+  openFile: 'ගොනුවක් විවෘත කරන්න',
 }
 
 export const saveBackupTexts: Translated<typeof en.saveBackupTexts> = {

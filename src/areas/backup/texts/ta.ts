@@ -50,6 +50,8 @@ export const restoreTexts: Translated<typeof en.restoreTexts> = {
   doneOnDevice: (time: string) => `${time} இல் இருந்தபடியே எல்லாம் திரும்பி வந்துவிட்டது.`,
   goOn: 'தொடருங்கள்',
   notEmpty: 'இங்கே ஏற்கனவே கணக்குகள் உள்ளன. முதலாவது கணக்குக்கு முன்னர் மட்டுமே காப்புப் பிரதியை மீட்டெடுக்கலாம்.',
+  notEmptyDevice: 'இந்தச் சாதனத்தில் D Learner ஏற்கனவே பயன்பாட்டில் உள்ளது. D Learner புதிதாக உள்ள சாதனத்தில் மட்டுமே காப்புப் பிரதியைத் திறக்கலாம். ஒரு பிள்ளையின் கோப்பை “கோப்பைத் திறவுங்கள்” என்பதில் சேர்க்கலாம்.',
+  openFile: 'கோப்பைத் திறவுங்கள்',
 }
 
 export const saveBackupTexts: Translated<typeof en.saveBackupTexts> = {

@@ -82,8 +82,8 @@ export function Screen({ onBack }: { onBack?: () => void }): ReactNode {
           </>
         ) : server?.isPossible === false ? (
           <>
-            <p className="mb-6 text-lead">{text.notEmpty}</p>
-            <ButtonLink to="/login">{text.signIn}</ButtonLink>
+            <p className="mb-6 text-lead">{isAlone ? text.notEmptyDevice : text.notEmpty}</p>
+            {isAlone ? <ButtonLink to="/open">{text.openFile}</ButtonLink> : <ButtonLink to="/login">{text.signIn}</ButtonLink>}
           </>
         ) : step !== undefined ? (
           <>
