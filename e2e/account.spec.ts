@@ -308,7 +308,10 @@ test.describe('settings', () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await keepSettings(page, { adultQuestion: false })
     await signIn(page, learner)
+    // The page's own calls still have the old session: the last of them must not come after the change.
+    const synced = page.waitForResponse('**/bs/account/adult')
     await page.goto('/settings/account')
+    await synced
     const current = page.getByLabel('Current password')
     await current.focus()
     await page.keyboard.type('not this one')
