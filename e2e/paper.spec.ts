@@ -115,7 +115,7 @@ for (const language of ['en', 'si', 'ta'] as const) {
     await choose(page, text.numbers)
     for (const one of await page.getByRole('group', { name: text.languages }).getByRole('checkbox').all()) await one.check({ force: true })
     await rules()
-    await expectPrinted(page, 2)
+    await expectPrinted(page, 3)
 
     await choose(page, text.certificate)
     const certificate = page.locator('.paper-certificate')
@@ -224,6 +224,6 @@ test.describe('without a network', () => {
     await choose(page, 'Word cards')
     await expectPrinted(page, 2)
     await choose(page, 'Number cards')
-    await expectPrinted(page, 2)
+    await expectPrinted(page, 3)
   })
 })

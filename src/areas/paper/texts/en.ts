@@ -28,6 +28,7 @@ export const worksheetTexts = {
 export const cardTexts = {
   wordSheet: (at: number, of: number) => `Word cards, sheet ${at} of ${of}`,
   numberSheet: (at: number, of: number) => `Number cards, sheet ${at} of ${of}`,
+  numberLine: 'Number lines',
   codeSheet: (at: number, of: number) => `Picture codes, sheet ${at} of ${of}`,
   hand: (number: number) => `Fingers that show ${number}`,
 } as const

@@ -31,6 +31,7 @@ export const worksheetTexts: Translated<typeof en.worksheetTexts> = {
 export const cardTexts: Translated<typeof en.cardTexts> = {
   wordSheet: (at: number, of: number) => `වචන කාඩ්පත්, පිටු ${of}න් ${at}`,
   numberSheet: (at: number, of: number) => `අංක කාඩ්පත්, පිටු ${of}න් ${at}`,
+  numberLine: 'සංඛ්‍යා රේඛා',
   codeSheet: (at: number, of: number) => `පින්තූර කේත, පිටු ${of}න් ${at}`,
   hand: (number: number) => `${number} පෙන්වන ඇඟිලි`,
 }

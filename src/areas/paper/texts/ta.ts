@@ -31,6 +31,7 @@ export const worksheetTexts: Translated<typeof en.worksheetTexts> = {
 export const cardTexts: Translated<typeof en.cardTexts> = {
   wordSheet: (at: number, of: number) => `சொல் அட்டைகள், தாள் ${at} / ${of}`,
   numberSheet: (at: number, of: number) => `எண் அட்டைகள், தாள் ${at} / ${of}`,
+  numberLine: 'எண் கோடுகள்',
   codeSheet: (at: number, of: number) => `படக் குறியீடுகள், தாள் ${at} / ${of}`,
   hand: (number: number) => `${number} காட்டும் விரல்கள்`,
 }
