@@ -8,7 +8,7 @@ import { packWords } from '#areas/vocabulary/rules/words.ts'
 import { wordKey } from '#areas/vocabulary/rules/word-key.ts'
 import { letters } from '#areas/write/rules/letters.ts'
 import type { Schema } from '#database/schema.ts'
-import { storeStrokes } from '#database/stored-strokes.ts'
+import { storePen, storeStrokes } from '#database/stored-strokes.ts'
 import { newId } from '#kit/ids.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 
@@ -39,6 +39,8 @@ const strokes = storeStrokes([Array.from({ length: 80 }, (_, at) => {
   const tremor = Math.sin(at * 7)
   return [300 + 150 * Math.cos(at / 13) + tremor, 200 + 120 * Math.sin(at / 13) - tremor]
 }).flat()])
+/** Of a finger: times only, in steps of 10 ms, as often as a screen draws, with a pause of half a second. */
+const penMovement = storePen([{ times: Array.from({ length: 80 }, (_, at) => Math.round((17 * at) / 10) + (at < 40 ? 0 : 50)), pressures: [], tilts: [] }])
 const dayMs = 24 * 60 * 60_000
 const attemptMs = 16_000
 /** Number of rows per statement. SQLite allows 32,766 values in one. */
@@ -70,7 +72,7 @@ export async function addPractice(database: Database, { userid, until, days, eac
     }
     for (let i = 0; i < eachDay.letterAttempts; i++) {
       const [{ at, ...row }, { item, right, alone }] = [next(), choose(letters, day)]
-      rows.letterAttempts.push({ ...row, createdAt: at, letter: item, predicted: right ? item : 'ත', confidence: 0.9, strokes, step: 'trace', help: alone ? 'none' : 'together' })
+      rows.letterAttempts.push({ ...row, createdAt: at, letter: item, predicted: right ? item : 'ත', confidence: 0.9, strokes, penMovement, step: 'trace', help: alone ? 'none' : 'together' })
     }
     for (let i = 0; i < eachDay.movementAttempts; i++) {
       const [{ at, ...row }, { item, right }] = [next(), choose(movements, day)]
