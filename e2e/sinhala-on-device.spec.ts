@@ -54,6 +54,9 @@ async function addTeddy(page: Page, { _id, token }: Learner): Promise<void> {
 }
 
 test('a prepared device gives the same answers as the server, and keeps nothing after sign-out', async ({ page, login, context, expectedErrors }, testInfo) => {
+  test.setTimeout(600_000)
+  // Templates wait if the server's recognisers are busy: the page asks again.
+  expectedErrors.push(/503.*\/audio\/templates/)
   const microphone = testInfo.outputPath('microphone.wav')
   await writeFile(microphone, await spoken(mango?.si ?? '', 'si+m7', 48_000))
   await replaceMicrophone(page, microphone)
@@ -64,7 +67,7 @@ test('a prepared device gives the same answers as the server, and keeps nothing 
   await test.step('English words need no templates', async () => {
     await page.goto('/settings/device')
     await page.getByRole('button', { name: 'Download: Speech and vocabulary' }).click()
-    await expect(row(page)).toContainText('Ready.', { timeout: 120_000 })
+    await expect(row(page)).toContainText('Ready.', { timeout: 240_000 })
     expect(await storedTemplates(page)).toBeUndefined()
   })
 
@@ -73,7 +76,7 @@ test('a prepared device gives the same answers as the server, and keeps nothing 
     await page.reload()
     await expect(row(page)).toContainText('28 MB to download, 89 MB on this device')
     await page.getByRole('button', { name: 'Download: Speech and vocabulary' }).click()
-    await expect.poll(() => storedTemplates(page), { timeout: 120_000 }).toBeGreaterThan(0)
+    await expect.poll(() => storedTemplates(page), { timeout: 240_000 }).toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Cancel: Speech and vocabulary' }).click()
     await expect(page.getByRole('button', { name: 'Continue: Speech and vocabulary' })).toBeVisible()
   })
@@ -83,7 +86,7 @@ test('a prepared device gives the same answers as the server, and keeps nothing 
     await page.goto('/vocabulary/list-all')
     await page.getByRole('button', { name: 'Start' }).click()
     const keys = wantedTemplates(all, { respellings: {}, recorded: {} }, all.slice(0, 1)).flatMap(templateKeys)
-    await expect.poll(() => missingTemplates(page, keys), { timeout: 120_000 }).toEqual([])
+    await expect.poll(() => missingTemplates(page, keys), { timeout: 240_000 }).toEqual([])
   })
 
   await test.step('the same words with and without an asked word, also in a list that mixes languages', async () => {
