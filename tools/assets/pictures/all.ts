@@ -5,7 +5,7 @@ import { fittedBox, rimmed, sticker } from './fit.ts'
 import { learnerFace } from './faces.ts'
 import { fruits } from './fruits.ts'
 import { appIcon, favicon, maskableIcon } from './icons.ts'
-import { hands, numeral, smileFace, thing, things } from './numbers.ts'
+import { hands, numeral, thing, things } from './numbers.ts'
 import { about } from './scenes/about.ts'
 import { grossmotor } from './scenes/grossmotor.ts'
 import { hero } from './scenes/hero.ts'
@@ -99,7 +99,7 @@ export async function allPictures(): Promise<Map<string, string | Buffer>> {
     files.set(`pictures/stickers/${name}.svg`, picture(await fittedBox(whole, 100, 0.96), whole))
   }
   for (const face of faces) files.set(`pictures/faces/${face}.svg`, picture([0, 0, 100, 100], learnerFace(face)))
-  const numbers: Record<string, string> = { thing: thing(), smile: smileFace() }
+  const numbers: Record<string, string> = { thing: thing() }
   for (let number = 0; number <= 10; number++) {
     numbers[number] = numeral(number)
     numbers[`${number}-hand`] = hands(number)

@@ -1,8 +1,7 @@
 /** The numbers 0 to 10 as numerals, as things, and as hands with raised fingers. */
 import { fruits } from './fruits.ts'
 import * as colour from './palette.ts'
-import { smile } from './stickers.ts'
-import { circle, line, path, placed, rect, type Point } from './svg.ts'
+import { line, path, placed, rect, type Point } from './svg.ts'
 
 /** Digits as lines in a box of 20 × 30 around the origin, drawn with round ends. */
 const digits = [
@@ -89,9 +88,4 @@ function hand(up: number): string {
 export function hands(number: number): string {
   if (number <= 5) return hand(number)
   return placed({ at: [-98, 0], mirror: true }, hand(5)) + placed({ at: [98, 0] }, hand(number - 5))
-}
-
-/** The smiling face of "Correct Answer!". */
-export function smileFace(): string {
-  return circle(50, 50, 48, colour.amber) + circle(50, 48, 45, colour.sun) + smile([50, 50], 1.5)
 }

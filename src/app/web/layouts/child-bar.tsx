@@ -19,6 +19,7 @@ import type { SkillArea } from '../skill-areas.ts'
 import { childBarTexts } from '../texts.ts'
 
 const LearnerName = lazyAfterPaint(async () => (await import('./learner-name.tsx')).LearnerName)
+const BarCompanion = lazyAfterPaint(async () => (await import('#kit/web/child/companion.tsx')).BarCompanion)
 const OtherChild = lazyAfterPaint(async () => (await import('./other-child.tsx')).OtherChild)
 const AdultMenu = lazyAfterPaint(async () => (await import('./adult-menu.tsx')).AdultMenu)
 
@@ -35,9 +36,9 @@ interface ChildBarProps {
 }
 
 /**
- * The bar of the child's screens: Back in the corner, "Hear again" if the screen has registered an instruction
+ * The bar of the child's screens: Back in the corner, the companion, "Hear again" if the screen has registered an instruction
  * (`useHearAgain`, `useSpokenInstruction`), and the door to the adults' menu. While the music is on, its switch is here, too; on
- * small phones it is only in the adults' menu if the child's face needs the room.
+ * small phones it takes the companion's place, and is only in the adults' menu if the child's face needs the room.
  */
 export function ChildBar({ area, label, back }: ChildBarProps): ReactNode {
   const text = useMessages(childBarTexts)
@@ -66,12 +67,13 @@ export function ChildBar({ area, label, back }: ChildBarProps): ReactNode {
         </>
       ) : <Back to={back} name={text.back} />}
       {back !== undefined && (
-        <p className="flex min-w-0 grow items-center gap-3 font-bold text-accent short:hidden">
+        <p className="flex min-w-0 grow items-center gap-3 font-bold text-accent max-sm:sr-only short:hidden">
           <img src={picture} alt="" width={64} height={48} className="h-12 w-auto rounded-control bg-accent-soft p-1" />
-          <span className="truncate text-lead max-sm:sr-only">{name}</span>
+          <span className="truncate text-lead">{name}</span>
         </p>
       )}
       <div className="ms-auto flex gap-target-gap short:ms-0 short:flex-col">
+        {back !== undefined && <div className={`size-target ${music ? 'max-[25rem]:hidden short:hidden' : ''}`}><BarCompanion /></div>}
         {music && (
           <IconButton name={text.music} role="switch" aria-checked look="bare" className="bg-accent-soft! text-accent! max-[22rem]:group-has-data-whose/bar:hidden [@media(max-height:24rem)]:group-has-data-whose/bar:hidden" onClick={() => change({ music: false })}>
             <Music aria-hidden />

@@ -1,5 +1,6 @@
 import { BookOpen, Square } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ClappingCompanion } from '../child/companion.tsx'
 import { useMessages } from '../i18n/i18n.tsx'
 import { useReducedMotion } from '../reduced-motion.ts'
 import { stopSound } from '../sound/sound.ts'
@@ -84,6 +85,7 @@ export function Celebration({ praise, speak, attempts, children }: CelebrationPr
         </div>
       )}
       <div className={`flex flex-col items-center justify-center gap-4 short:h-full short:w-2/3 short:gap-1 ${over ? '' : 'short:pt-target'}`}>
+        <ClappingCompanion className={shown.length > 0 ? 'size-28 max-[22rem]:size-20 short:size-20' : 'size-[min(44vh,80vw,24rem)]'} />
         <div aria-live="polite">
           <PageTitle title={praise} className="text-headline short:text-child" />
         </div>

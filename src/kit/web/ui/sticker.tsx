@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { stickerPrompts } from '#kit/prompts/shared.ts'
+import { useCountedByCompanion } from '../child/companion-state.ts'
 import { useMessages } from '../i18n/i18n.tsx'
 import { stickerTexts } from '../texts.ts'
 
@@ -18,9 +19,10 @@ export function stickerPicture(attempt: string): string {
   return `/pictures/stickers/${stickerOf(attempt)}.svg`
 }
 
-/** The sticker that the child earned with an attempt. */
+/** The sticker that the child earned with an attempt. The companion claps while it is on the screen. */
 export function Sticker({ attempt, className = '' }: { attempt: string; className?: string }): ReactNode {
   const text = useMessages(stickerTexts)
+  useCountedByCompanion('praises')
   return (
     <img
       src={stickerPicture(attempt)}

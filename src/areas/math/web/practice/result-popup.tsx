@@ -1,6 +1,7 @@
 import { ArrowRight, Camera, CircleX, PartyPopper, Pause, ThumbsUp } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Language } from '#kit/languages.ts'
+import { ClappingCompanion } from '#kit/web/child/companion.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
@@ -115,7 +116,8 @@ function ResultText({ task, result, attempt }: Pick<ResultPopupProps, 'task' | '
     return (
       <>
         <div className="flex items-center justify-center gap-4">
-          <img src="/pictures/numbers/smile.svg" alt={text.smile} width={140} height={140} className="size-36 max-[22rem]:size-24 short:size-16" />
+          <span className="sr-only">{text.smile}</span>
+          <ClappingCompanion className="size-36 shrink-0 max-[22rem]:size-24 short:size-20" />
           {attempt !== null && <Sticker attempt={attempt} className="size-28 short:size-16" />}
         </div>
         <p className="text-title font-bold short:text-child">{text.wellDone}</p>

@@ -1,5 +1,6 @@
 import { ArrowRight, Pause } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { ClappingCompanion } from '#kit/web/child/companion.tsx'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -33,7 +34,10 @@ export function ResultPopup({ praise, attempt, onClose }: ResultPopupProps): Rea
   return (
     <Dialog title={praise} onClose={onClose}>
       <div className="flex flex-col items-center gap-5 text-center text-child short:flex-row short:justify-center">
-        <Sticker attempt={attempt} className="size-36 short:size-24" />
+        <div className="flex items-end gap-4">
+          <ClappingCompanion className="size-28 shrink-0 max-[22rem]:size-24 short:size-24" />
+          <Sticker attempt={attempt} className="size-36 max-[22rem]:size-28 short:size-24" />
+        </div>
         {stays ? <Button icon={<ArrowRight aria-hidden />} onClick={onClose}>{text.goOn}</Button> : <Button look="plain" icon={<Pause aria-hidden />} onClick={() => setStays(true)}>{text.stay}</Button>}
       </div>
     </Dialog>
