@@ -18,7 +18,7 @@ import { readSettings } from '#kit/settings.ts'
 import './areas.ts'
 import { skillAreas } from './skill-areas.ts'
 
-const looks = skillAreas.flatMap(({ attempts: source, secondLook }) => (secondLook === undefined ? [] : [{ source, ...secondLook }]))
+const looks = skillAreas.flatMap(({ attempts: [source], secondLook }) => (secondLook === undefined ? [] : [{ source, ...secondLook }]))
 const server = await testServer([host(agreementHandlers(looks)), host(strangerTestHandlers(wordSource, picturedWords)), host(comparisonHandlers({ source: wordSource, ofBothVoices: wordsOfBothVoices }))])
 afterAll(() => server[Symbol.asyncDispose]())
 const { database } = server.context

@@ -1,19 +1,21 @@
-/** Goals that probes check: from stored tries to baseline, levels and decision. */
+/** Goals and notes; goals that probes check: from stored tries to baseline, levels and decision. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { movementSource } from '#areas/grossmotor/server/attempt-source.ts'
 import { sumSource } from '#areas/math/server/attempt-source.ts'
+import type { Report } from '#areas/report/api.ts'
 import type { Goal } from '#areas/report/goals-api.ts'
 import { reportHandlers } from '#areas/report/server/report-handlers.ts'
 import { readPassport } from '#areas/vocabulary/server/choose/passport.ts'
-import { wordSource } from '#areas/vocabulary/server/attempt-source.ts'
+import { wordSources } from '#areas/vocabulary/server/attempt-source.ts'
 import { letterSource } from '#areas/write/server/attempt-source.ts'
 import { letterHandlers } from '#areas/write/server/letter-handlers.ts'
+import { newId } from '#kit/ids.ts'
 import { host } from '#kit/server/http/host.ts'
 import { type TestLearner, testServer } from '#kit/server/testing/test-server.ts'
 import './areas.ts'
 
-const server = await testServer([host(reportHandlers({ sources: [movementSource, wordSource, letterSource, sumSource], passport: readPassport })), host(letterHandlers)])
+const server = await testServer([host(reportHandlers({ sources: [movementSource, ...wordSources, letterSource, sumSource], passport: readPassport })), host(letterHandlers)])
 afterAll(() => server[Symbol.asyncDispose]())
 
 const dayMs = 24 * 60 * 60_000
@@ -163,5 +165,68 @@ describe('is refused: a goal', () => {
     const learner = await server.learner()
     const answer = await learner.ask({ method: 'POST', url: `/bs/report/${learner._id}/goals`, payload: { text: 'x', setOn: day(20), check: { ...check, ...changed } } })
     expect([answer.statusCode, answer.json().data.code]).toEqual([400, 'INVALID'])
+  })
+})
+
+async function reportOf(learner: TestLearner): Promise<Report> {
+  return (await learner.ask({ url: `/bs/report/${learner._id}?zone=Asia/Colombo` })).json().data
+}
+
+describe('goals and notes', () => {
+  const { database } = server.context
+  const goal = { text: ' asks for juice by word ', setOn: '2026-11-02' }
+
+  test('an adult adds a goal, says that it is met, and deletes it', async () => {
+    const learner = await server.learner()
+    const url = `/bs/report/${learner._id}/goals`
+    const added = await learner.ask({ method: 'POST', url, payload: goal })
+    expect(added.statusCode, added.body).toBe(201)
+    const { _id } = added.json().data
+    expect(added.json().data).toEqual({ _id, text: 'asks for juice by word', setOn: '2026-11-02', metOn: null, check: null })
+    await learner.ask({ method: 'POST', url, payload: { text: 'ජලය ඉල්ලයි', setOn: '2026-10-01' } })
+    const met = await learner.ask({ method: 'PUT', url: `${url}/${_id}`, payload: { metOn: '2026-11-20' } })
+    expect(met.json().data).toMatchObject({ _id, metOn: '2026-11-20' })
+    expect((await reportOf(learner)).goals.map(({ text, metOn }) => [text, metOn])).toEqual([['ජලය ඉල්ලයි', null], ['asks for juice by word', '2026-11-20']])
+    expect((await learner.ask({ method: 'DELETE', url: `${url}/${_id}` })).statusCode).toBe(204)
+    expect((await learner.ask({ method: 'DELETE', url: `${url}/${_id}` })).statusCode).toBe(404)
+    expect((await reportOf(learner)).goals).toHaveLength(1)
+  })
+
+  test('notes come newest first', async () => {
+    const learner = await server.learner()
+    const url = `/bs/report/${learner._id}/notes`
+    for (const [text, writtenOn] of [['Hearing test', '2026-11-01'], ['New glasses\nblue', '2026-11-20'], ['Ill', '2026-11-10']] as const) {
+      expect((await learner.ask({ method: 'POST', url, payload: { text, writtenOn } })).statusCode).toBe(201)
+    }
+    const { notes } = await reportOf(learner)
+    expect(notes.map(({ text }) => text)).toEqual(['New glasses\nblue', 'Ill', 'Hearing test'])
+    expect((await learner.ask({ method: 'DELETE', url: `${url}/${notes[0]?._id}` })).statusCode).toBe(204)
+    expect((await reportOf(learner)).notes).toHaveLength(2)
+  })
+
+  test('another family\'s goals and notes cannot be changed', async () => {
+    const [learner, other] = [await server.learner(), await server.learner()]
+    const { _id } = (await other.ask({ method: 'POST', url: `/bs/report/${other._id}/goals`, payload: goal })).json().data
+    const mine = `/bs/report/${learner._id}/goals/${_id}`
+    expect((await learner.ask({ method: 'PUT', url: mine, payload: { metOn: '2026-11-20' } })).statusCode).toBe(404)
+    expect((await learner.ask({ method: 'DELETE', url: mine })).statusCode).toBe(404)
+    expect((await learner.ask({ method: 'DELETE', url: `/bs/report/${other._id}/goals/${_id}` })).json().data.code).toBe('NOT_YOURS')
+    expect((await reportOf(other)).goals).toMatchObject([{ _id, metOn: null }])
+  })
+
+  test.each([
+    ['no text', { text: '  ', setOn: '2026-11-02' }], ['a long text', { text: 'x'.repeat(201), setOn: '2026-11-02' }],
+    ['no day', { text: 'x' }], ['a day that does not exist', { text: 'x', setOn: '2026-02-30' }], ['NUL', { text: 'a\0', setOn: '2026-11-02' }],
+  ])('%s is refused', async (_case, payload) => {
+    const learner = await server.learner()
+    const answer = await learner.ask({ method: 'POST', url: `/bs/report/${learner._id}/goals`, payload })
+    expect([answer.statusCode, answer.json().data.code]).toEqual([400, 'INVALID'])
+  })
+
+  test('there is a limit', async () => {
+    const learner = await server.learner()
+    await database.insertInto('reportGoals').values(Array.from({ length: 100 }, () => ({ _id: newId(), userid: learner._id, text: 'x', setOn: '2026-11-02' }))).execute()
+    const answer = await learner.ask({ method: 'POST', url: `/bs/report/${learner._id}/goals`, payload: goal })
+    expect([answer.statusCode, answer.json().data.code]).toEqual([409, 'REPORT_FULL'])
   })
 })

@@ -39,10 +39,10 @@ const promptRecordings = promptHandlers({
   prompts: new Set(allPrompts.map(({ id }) => id)), maxFileBytes: maxWordSoundBytes, queue: soundQueue, reencode: reencodeSound,
 })
 
-const reported = { sources: skillAreas.map(({ attempts }) => attempts), passport: readPassport }
+const reported = { sources: skillAreas.flatMap(({ attempts }) => attempts), passport: readPassport }
 
 /** What a second adult can hear or see again. */
-const secondLooks = skillAreas.flatMap(({ attempts: source, secondLook }) => (secondLook === undefined ? [] : [{ source, ...secondLook }]))
+const secondLooks = skillAreas.flatMap(({ attempts: [source], secondLook }) => (secondLook === undefined ? [] : [{ source, ...secondLook }]))
 
 /** What a learner's file contains. */
 const learnerFiles = handoverHandlers({

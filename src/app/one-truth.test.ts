@@ -10,12 +10,17 @@ import { progressHandlers } from '#areas/math/server/progress-handlers.ts'
 import { suggestTargets } from '#areas/plan/rules/plan.ts'
 import { type Overview, type Report } from '#areas/report/api.ts'
 import { reportHandlers } from '#areas/report/server/report-handlers.ts'
+import type { WordChoice } from '#areas/vocabulary/choice-api.ts'
+import { choiceTasks } from '#areas/vocabulary/rules/choose/steps.ts'
+import { choiceAttempt } from '#areas/vocabulary/rules/passport.ts'
+import { readItem } from '#areas/vocabulary/rules/word-parts.ts'
+import { choiceHandlers } from '#areas/vocabulary/server/choose/choice-handlers.ts'
 import { readPassport } from '#areas/vocabulary/server/choose/passport.ts'
 import { buildReport, toPracticeAttempts as toWords } from '#areas/vocabulary/rules/report.ts'
 import { itemsOfWords } from '#areas/vocabulary/rules/word-items.ts'
 import { wordKey } from '#areas/vocabulary/rules/word-key.ts'
 import { packWordOf, packWords } from '#areas/vocabulary/rules/words.ts'
-import { wordSource } from '#areas/vocabulary/server/attempt-source.ts'
+import { wordSources } from '#areas/vocabulary/server/attempt-source.ts'
 import { predictionHandlers } from '#areas/vocabulary/server/prediction-handlers.ts'
 import { letterPractice, toPracticeAttempt as toLetter } from '#areas/write/rules/due-letter.ts'
 import { letterSource } from '#areas/write/server/attempt-source.ts'
@@ -34,7 +39,7 @@ import './areas.ts'
 const practisedWords = ['Apple', packWordOf('Apple')?.texts.si ?? '', 'Bus', 'අම්මා']
 
 const server = await testServer([
-  host(reportHandlers({ sources: [movementSource, wordSource, letterSource, sumSource], passport: readPassport })), host(movementHandlers), host(predictionHandlers), host(letterHandlers), host(progressHandlers),
+  host(reportHandlers({ sources: [movementSource, ...wordSources, letterSource, sumSource], passport: readPassport })), host(movementHandlers), host(predictionHandlers), host(choiceHandlers), host(letterHandlers), host(progressHandlers),
 ])
 afterAll(() => server[Symbol.asyncDispose]())
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -77,7 +82,15 @@ async function addAttempts({ _id: userid }: TestLearner, random: () => number, c
   await database.insertInto('predictions').values(facts.map(({ row, time, isRight, item }) => {
     const word = practisedWords[item] ?? ''
     const cluster = isRight || row.overridden === 1 ? word.toLowerCase() : 'Ship'
-    return { _id: newId(), word, cluster, practised: word.toLowerCase(), confidence: random(), createdAt: time, ...row }
+    return { _id: newId(), word, cluster, practised: word.toLowerCase(), readAloud: random() < 0.2 ? 1 : 0, confidence: random(), createdAt: time, ...row }
+  })).execute()
+  await database.insertInto('wordChoices').values(facts.map(({ row, time, isRight, item }, at) => {
+    const word = practisedWords[item] ?? ''
+    const shown = [word, 'Ship', 'Van', 'Cup'].slice(0, 2 + at % 3)
+    return {
+      _id: newId(), word, practised: word.toLowerCase(), task: choiceTasks[at % choiceTasks.length] ?? 'hear', shown: JSON.stringify(shown), foils: 'far',
+      chosen: isRight ? word : 'Ship', createdAt: time, ...row, probe: null,
+    }
   })).execute()
   await database.insertInto('letterAttempts').values(facts.map(({ row, time, isRight, item }) => {
     const letter = ['ක', 'ත', 'ම', 'අ'][item] ?? ''
@@ -108,7 +121,8 @@ async function readAll(learner: TestLearner) {
   const entries = (await get(`/bs/progress/${learner._id}`))['entries'] as Parameters<typeof toSums>[0]
   const movements = (await get(`/bs/movement/attempts?userid=${learner._id}&page=1&limit=100`))['attempts'] as Parameters<typeof toMovements>[0]
   const letters = (await get(`/bs/letter/history/${learner._id}`))['history'] as Parameters<typeof letterPractice>[0]
-  return { report, overview, words, entries, movements, letters }
+  const choices = (await get(`/bs/word-choice/attempts?userid=${learner._id}&page=1&limit=100`))['attempts'] as WordChoice[]
+  return { report, overview, words, choices, entries, movements, letters }
 }
 
 const period = { from: new Date(Date.now() - 400 * dayMs).toISOString(), until: new Date(Date.now() + dayMs).toISOString() }
@@ -117,11 +131,11 @@ test.each(Array.from({ length: 12 }, (_, at) => at + 1))('random attempts %i', a
   const learner = await server.learner()
   const random = randomOf(seed * 7919)
   await addAttempts(learner, random, 20 + Math.floor(random() * 80))
-  const { report, overview, words, entries, movements, letters } = await readAll(learner)
+  const { report, overview, words, choices, entries, movements, letters } = await readAll(learner)
   const rules = { alwaysShown: riskyMovements, leftOut: leftOutMovements({ risky: false, seated: false }) }
   const areas: Readonly<Record<string, { attempts: PracticeAttempt[]; shown?: States; rules?: typeof rules }>> = {
     grossmotor: { attempts: toMovements(movements), rules },
-    vocabulary: { attempts: toWords(words), shown: Object.fromEntries(buildReport(words).map(({ word, state }) => [word.toLowerCase(), state])) },
+    vocabulary: { attempts: [...toWords(words), ...choices.flatMap((choice) => choiceAttempt(choice) ?? [])], shown: Object.fromEntries(buildReport(words).map(({ word, state }) => [word.toLowerCase(), state])) },
     write: { attempts: letters.map(toLetter) },
     math: { attempts: toSums(entries), shown: Object.fromEntries(practiceTypes.flatMap((type) => taskProgress(entries, type)).map(({ name, state }) => [name, state])) },
   }
@@ -130,8 +144,9 @@ test.each(Array.from({ length: 12 }, (_, at) => at + 1))('random attempts %i', a
     const inOrder = attempts.toSorted((a, b) => (a.at < b.at ? -1 : 1))
     const states = statesIn(ofArea)
     const practice = new Practice(inOrder)
-    // The area's own page.
-    expect([ofArea.area, shown ?? states]).toMatchObject([ofArea.area, states])
+    // The area's own page, which has the words that were said.
+    const said = Object.fromEntries(Object.entries(states).filter(([item]) => readItem(item).part === undefined))
+    expect([ofArea.area, shown ?? said]).toMatchObject([ofArea.area, said])
     for (const [item, state] of Object.entries(states)) {
       // Today, the plan, probes and the page of letters; then paper.
       expect([ofArea.area, item, practice.stateOf(item) === 'known']).toEqual([ofArea.area, item, state === 'known'])

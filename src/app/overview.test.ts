@@ -5,7 +5,7 @@ import { movementSource } from '#areas/grossmotor/server/attempt-source.ts'
 import { sumSource } from '#areas/math/server/attempt-source.ts'
 import type { Overview } from '#areas/report/api.ts'
 import { computeOverview, type KeptFindings } from '#areas/report/server/overview-data.ts'
-import { wordSource } from '#areas/vocabulary/server/attempt-source.ts'
+import { wordSource, wordSources } from '#areas/vocabulary/server/attempt-source.ts'
 import { letterSource } from '#areas/write/server/attempt-source.ts'
 import { allAttempts, lastAttemptsOfItems, practisedDays, readAttempts, type SourceAttempt } from '#kit/attempts/server/attempt-source.ts'
 import { newId } from '#kit/ids.ts'
@@ -16,7 +16,7 @@ import { reportHandlers } from '#areas/report/server/report-handlers.ts'
 import { readPassport } from '#areas/vocabulary/server/choose/passport.ts'
 import { addPractice, usualDay } from './testing/practice-years.ts'
 
-const sources = [movementSource, wordSource, letterSource, sumSource]
+const sources = [movementSource, ...wordSources, letterSource, sumSource]
 const server = await testServer([host(reportHandlers({ sources, passport: readPassport }))])
 afterAll(() => server[Symbol.asyncDispose]())
 const { database } = server.context
@@ -70,10 +70,9 @@ test('each child has a row: days of this week, what is due, and where help was n
   expect(week).toHaveLength(7)
   expect(week).toContain(today)
   expect(new Date(week[0] ?? '').getUTCDay()).toBe(1)
-  expect(learners.map(({ name, group, last }) => [name, group, last])).toEqual([['Nimali', null, null], ['Kavindu', 'Blue', today], ['Ruwan', 'Red', null]])
+  expect(learners.map(({ name, group, last }) => [name, group, last])).toEqual([['Nimali', null, null], ['Kavindu', 'Blue', today], ['Ruwan', 'Red', today]])
   const [unpractised, row, choosing] = learners
-  // Choices count for no item, but they are practice.
-  expect(choosing).toMatchObject({ days: [today], practised: [], due: [] })
+  expect(choosing).toMatchObject({ days: [today], practised: [{ area: 'vocabulary', key: 'understands:apple', name: 'Apple' }], due: [] })
   expect(unpractised).toMatchObject({ days: [], practised: [], practisedCount: 0, due: [], dueCount: 0, needsHelp: [], needsHelpCount: 0 })
   const practised = new Set([0, 1, 2, 3, 5, 8, 9].map((ago) => new Date(Date.parse(today) - ago * dayMs).toISOString().slice(0, 10)))
   expect(row?.days).toEqual(week.filter((day) => practised.has(day)))

@@ -8,7 +8,7 @@ import { progressHandlers } from '#areas/math/server/progress-handlers.ts'
 import type { Report } from '#areas/report/api.ts'
 import { reportHandlers } from '#areas/report/server/report-handlers.ts'
 import { readPassport } from '#areas/vocabulary/server/choose/passport.ts'
-import { wordSource } from '#areas/vocabulary/server/attempt-source.ts'
+import { wordSources } from '#areas/vocabulary/server/attempt-source.ts'
 import { predictionHandlers } from '#areas/vocabulary/server/prediction-handlers.ts'
 import { letterSource } from '#areas/write/server/attempt-source.ts'
 import { letterHandlers } from '#areas/write/server/letter-handlers.ts'
@@ -19,7 +19,7 @@ import { host } from '#kit/server/http/host.ts'
 import { type TestLearner, testServer } from '#kit/server/testing/test-server.ts'
 import './areas.ts'
 
-const sources = [movementSource, wordSource, letterSource, sumSource]
+const sources = [movementSource, ...wordSources, letterSource, sumSource]
 const server = await testServer([reportHandlers({ sources, passport: readPassport }), predictionHandlers, letterHandlers, writtenWordHandlers, progressHandlers, movementHandlers].map(host))
 afterAll(() => server[Symbol.asyncDispose]())
 const { database } = server.context

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { movementSource } from '#areas/grossmotor/server/attempt-source.ts'
 import { sumSource } from '#areas/math/server/attempt-source.ts'
 import type { Report } from '#areas/report/api.ts'
-import { wordSource } from '#areas/vocabulary/server/attempt-source.ts'
+import { wordSource, wordSources } from '#areas/vocabulary/server/attempt-source.ts'
 import { letterSource } from '#areas/write/server/attempt-source.ts'
 import { allAttempts, lastAttemptsOfItems, readAttempts, type SourceAttempt } from '#kit/attempts/server/attempt-source.ts'
 import { newId } from '#kit/ids.ts'
@@ -14,7 +14,7 @@ import { reportHandlers } from '#areas/report/server/report-handlers.ts'
 import { readPassport } from '#areas/vocabulary/server/choose/passport.ts'
 import { addPractice, usualDay } from './testing/practice-years.ts'
 
-const sources = [movementSource, wordSource, letterSource, sumSource]
+const sources = [movementSource, ...wordSources, letterSource, sumSource]
 const server = await testServer([host(reportHandlers({ sources, passport: readPassport }))])
 afterAll(() => server[Symbol.asyncDispose]())
 const { database } = server.context
@@ -79,8 +79,12 @@ test('the word passport: what is known of each word, from choices, speech and wr
   for (const time of ['2026-01-04T19:00:00.000Z', '2026-01-05T08:00:00.000Z', '2026-01-06T08:00:00.000Z']) {
     await database.insertInto('wordChoices').values({ ...choice, _id: newId(), word: 'Bus', practised: 'bus', chosen: 'Bus', task: 'find', createdAt: time }).execute()
   }
+  const { areas, passport } = await reportOf(learner)
+  expect(areas.find(({ area }) => area === 'vocabulary')).toMatchObject({
+    attempts: 9, knownCount: 2, known: [{ key: 'reads:apple', name: 'Apple' }, { key: 'understands:apple', name: 'Apple' }], learning: [{ key: 'apple', name: 'Apple' }],
+  })
   const none = { understands: null, reads: null, says: null, joins: null, writes: null }
-  expect((await reportOf(learner)).passport).toEqual([
+  expect(passport).toEqual([
     { word: 'කට', parts: { ...none, writes: 'learning' } },
     { word: 'Apple', parts: { ...none, understands: 'known', reads: 'known', says: 'learning' } },
     { word: 'Bus', parts: { ...none, reads: 'learning' } },
@@ -88,7 +92,7 @@ test('the word passport: what is known of each word, from choices, speech and wr
   expect((await reportOf(learner, 'UTC')).passport.at(-1)).toEqual({ word: 'Bus', parts: { ...none, reads: 'known' } })
 })
 
-test('choices and written words are practice: their days and minutes count', async () => {
+test('choices are tries at words, and written words are practice: their days and minutes count', async () => {
   const learner = await server.learner()
   const choice = { userid: learner._id, word: 'Apple', practised: 'apple', task: 'hear', shown: '["Bus","Apple"]', foils: 'far', chosen: 'Apple', help: 'none' }
   await database.insertInto('wordChoices').values([
@@ -101,7 +105,9 @@ test('choices and written words are practice: their days and minutes count', asy
   await database.insertInto('writtenWords').values({ _id: newId(), userid: learner._id, word: 'කට', units: '[]', result: 'well', help: 'none', createdAt: noon(4) }).execute()
   const { days, minutes, areas } = await reportOf(learner)
   expect([days, minutes > 0]).toEqual([3, true])
-  expect(areas.map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0])
+  expect(areas.map(({ area, attempts, unjudged, probes: { length } }) => [area, attempts, unjudged, length])).toEqual([
+    ['grossmotor', 0, {}, 0], ['vocabulary', 2, { chance: 2 }, 0], ['write', 0, {}, 0], ['math', 0, {}, 0],
+  ])
 })
 
 test('known, learning and what needs help; the days of the zone', async () => {
@@ -224,8 +230,12 @@ test('a time zone that does not exist is refused with a short sentence', async (
 })
 
 describe('how each area reads its attempts', () => {
+  let learner: TestLearner
   let userid: string
-  beforeAll(async () => ({ _id: userid } = await server.learner()))
+  beforeAll(async () => {
+    learner = await server.learner()
+    userid = learner._id
+  })
 
   test('letters: tracing is help; what an adult calls right is right; an unsure recogniser is no miss', async () => {
     await addLetters(userid, [
@@ -247,6 +257,31 @@ describe('how each area reads its attempts', () => {
     expect(await outcomesOf(wordSource, userid)).toEqual([
       'alone', 'alone', 'missed', 'alone', 'helped', 'alone', 'alone', 'print', 'model', 'helped', 'unsure', 'model', 'helped',
     ])
+  })
+
+  test('choices: right of two without help may be chance; matching pictures is no try at a word; reading aloud needs no picture', async () => {
+    const [two, three] = ['["Bus","Apple"]', '["Bus","Apple","Cup"]']
+    const choice = { userid, word: 'Apple', practised: 'apple', foils: 'far', chosen: 'Apple', help: 'none', shown: three, overridden: 0 }
+    const choices = [
+      { task: 'hear' }, { task: 'hear', shown: two }, { task: 'hear', shown: two, help: 'model' }, { task: 'hear', shown: two, chosen: 'Bus' }, { task: 'hear', shown: two, chosen: 'Bus', overridden: 1 },
+      { task: 'match' }, { task: 'print', chosen: 'Cup', help: 'together' }, { task: 'find' },
+    ] as const
+    await database.insertInto('wordChoices').values(choices.map((more, at) => Object.assign({ _id: newId(), createdAt: noon(1, at) }, choice, more))).execute()
+    await database.insertInto('predictions').values((['print', 'model'] as const).map((help, at) => (
+      { _id: newId(), userid, word: 'Apple', cluster: 'apple', practised: 'apple', readAloud: 1, help, confidence: 0.5, createdAt: noon(1, 10 + at) }
+    ))).execute()
+    const [, understands, reads, aloud] = wordSources
+    expect(await Promise.all([understands, reads, aloud].map(async (source) => source && outcomesOf(source, userid)))).toEqual([
+      ['alone', 'unsure', 'model', 'missed', 'alone'], ['helped', 'alone'], ['alone', 'model'],
+    ])
+    const pageOf = async (query: string): Promise<{ totalCount: number; attempts: { item: { key: string }; outcome: string }[] }> => (
+      (await learner.ask({ url: `/bs/report/${userid}/attempts/list?area=vocabulary&limit=3&${query}` })).json().data
+    )
+    const read = await pageOf('page=1&item=reads:apple')
+    expect([read.totalCount, read.attempts.map(({ item, outcome }) => [item.key, outcome])]).toEqual([4, [['reads:apple', 'model'], ['reads:apple', 'alone'], ['reads:apple', 'alone']]])
+    expect((await pageOf('page=1&item=reads:apple&outcome=helped')).totalCount).toBe(1)
+    const second = await pageOf('page=2')
+    expect([second.totalCount, second.attempts.length]).toEqual([22, 3])
   })
 
   test('sums', async () => {
@@ -311,7 +346,7 @@ describe('half a year of practice', () => {
     })
     expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xEF, 0xBB, 0xBF])
     const lines = answer.rawPayload.toString().split('\r\n')
-    expect(lines).toHaveLength(180 * 55 + 3)
+    expect(lines).toHaveLength(180 * 59 + 3)
     const atTwo = new Date(Date.parse(noon(1, 7200)) + 5.5 * 60 * 60_000).toISOString().replace('Z', '+05:30')
     expect(lines.at(-2)).toBe(`"Nimali","${atTwo}","vocabulary","'=HYPERLINK(""x"")","අම්මා","missed","model","","recogniser","","no","","","","",""`)
     const rows = lines.slice(1, -1).map((line) => line.slice(1, -1).split('","'))
@@ -322,63 +357,5 @@ describe('half a year of practice', () => {
     expect(stepsOf('write')).toEqual(['trace'])
     expect(stepsOf('math')).toContain('NumberPractice')
     expect(stepsOf('grossmotor')).toEqual([''])
-  })
-})
-
-describe('goals and notes', () => {
-  const goal = { text: ' asks for juice by word ', setOn: '2026-11-02' }
-
-  test('an adult adds a goal, says that it is met, and deletes it', async () => {
-    const learner = await server.learner()
-    const url = `/bs/report/${learner._id}/goals`
-    const added = await learner.ask({ method: 'POST', url, payload: goal })
-    expect(added.statusCode, added.body).toBe(201)
-    const { _id } = added.json().data
-    expect(added.json().data).toEqual({ _id, text: 'asks for juice by word', setOn: '2026-11-02', metOn: null, check: null })
-    await learner.ask({ method: 'POST', url, payload: { text: 'ජලය ඉල්ලයි', setOn: '2026-10-01' } })
-    const met = await learner.ask({ method: 'PUT', url: `${url}/${_id}`, payload: { metOn: '2026-11-20' } })
-    expect(met.json().data).toMatchObject({ _id, metOn: '2026-11-20' })
-    expect((await reportOf(learner)).goals.map(({ text, metOn }) => [text, metOn])).toEqual([['ජලය ඉල්ලයි', null], ['asks for juice by word', '2026-11-20']])
-    expect((await learner.ask({ method: 'DELETE', url: `${url}/${_id}` })).statusCode).toBe(204)
-    expect((await learner.ask({ method: 'DELETE', url: `${url}/${_id}` })).statusCode).toBe(404)
-    expect((await reportOf(learner)).goals).toHaveLength(1)
-  })
-
-  test('notes come newest first', async () => {
-    const learner = await server.learner()
-    const url = `/bs/report/${learner._id}/notes`
-    for (const [text, writtenOn] of [['Hearing test', '2026-11-01'], ['New glasses\nblue', '2026-11-20'], ['Ill', '2026-11-10']] as const) {
-      expect((await learner.ask({ method: 'POST', url, payload: { text, writtenOn } })).statusCode).toBe(201)
-    }
-    const { notes } = await reportOf(learner)
-    expect(notes.map(({ text }) => text)).toEqual(['New glasses\nblue', 'Ill', 'Hearing test'])
-    expect((await learner.ask({ method: 'DELETE', url: `${url}/${notes[0]?._id}` })).statusCode).toBe(204)
-    expect((await reportOf(learner)).notes).toHaveLength(2)
-  })
-
-  test('another family\'s goals and notes cannot be changed', async () => {
-    const [learner, other] = [await server.learner(), await server.learner()]
-    const { _id } = (await other.ask({ method: 'POST', url: `/bs/report/${other._id}/goals`, payload: goal })).json().data
-    const mine = `/bs/report/${learner._id}/goals/${_id}`
-    expect((await learner.ask({ method: 'PUT', url: mine, payload: { metOn: '2026-11-20' } })).statusCode).toBe(404)
-    expect((await learner.ask({ method: 'DELETE', url: mine })).statusCode).toBe(404)
-    expect((await learner.ask({ method: 'DELETE', url: `/bs/report/${other._id}/goals/${_id}` })).json().data.code).toBe('NOT_YOURS')
-    expect((await reportOf(other)).goals).toMatchObject([{ _id, metOn: null }])
-  })
-
-  test.each([
-    ['no text', { text: '  ', setOn: '2026-11-02' }], ['a long text', { text: 'x'.repeat(201), setOn: '2026-11-02' }],
-    ['no day', { text: 'x' }], ['a day that does not exist', { text: 'x', setOn: '2026-02-30' }], ['NUL', { text: 'a\0', setOn: '2026-11-02' }],
-  ])('%s is refused', async (_case, payload) => {
-    const learner = await server.learner()
-    const answer = await learner.ask({ method: 'POST', url: `/bs/report/${learner._id}/goals`, payload })
-    expect([answer.statusCode, answer.json().data.code]).toEqual([400, 'INVALID'])
-  })
-
-  test('there is a limit', async () => {
-    const learner = await server.learner()
-    await database.insertInto('reportGoals').values(Array.from({ length: 100 }, () => ({ _id: newId(), userid: learner._id, text: 'x', setOn: '2026-11-02' }))).execute()
-    const answer = await learner.ask({ method: 'POST', url: `/bs/report/${learner._id}/goals`, payload: goal })
-    expect([answer.statusCode, answer.json().data.code]).toEqual([409, 'REPORT_FULL'])
   })
 })

@@ -4,6 +4,7 @@ import { movements } from '#areas/grossmotor/rules/movements.ts'
 import { fixedTasks, type PracticeType, practiceTypes, taskName } from '#areas/math/rules/exercises.ts'
 import { isNumberPart } from '#areas/math/rules/number/tasks.ts'
 import { isSightType } from '#areas/math/rules/sight/tasks.ts'
+import { choiceTasks } from '#areas/vocabulary/rules/choose/steps.ts'
 import { packWords } from '#areas/vocabulary/rules/words.ts'
 import { wordKey } from '#areas/vocabulary/rules/word-key.ts'
 import { letters } from '#areas/write/rules/letters.ts'
@@ -12,7 +13,7 @@ import { storePen, storeStrokes } from '#database/stored-strokes.ts'
 import { newId } from '#kit/ids.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 
-type Table = 'predictions' | 'letterAttempts' | 'movementAttempts' | 'progress'
+type Table = 'predictions' | 'wordChoices' | 'letterAttempts' | 'movementAttempts' | 'progress'
 type Rows = { readonly [Name in Table]: Insertable<Schema[Name]>[] }
 
 interface Practice {
@@ -20,14 +21,14 @@ interface Practice {
   /** the last day of practice */
   readonly until: Date
   readonly days: number
-  /** attempts at words, letters, movements and sums on each day */
-  readonly eachDay: Readonly<Record<Table, number>>
+  /** attempts at words, choices, letters, movements and sums on each day */
+  readonly eachDay: Readonly<Record<Exclude<Table, 'wordChoices'>, number> & { wordChoices?: number }>
   /** returns numbers from 0 to 1, 1 excluded */
   readonly random: () => number
 }
 
 /** A five-year-old's fifteen minutes a day. */
-export const usualDay: Practice['eachDay'] = { predictions: 22, letterAttempts: 18, movementAttempts: 4, progress: 11 }
+export const usualDay: Practice['eachDay'] = { predictions: 22, wordChoices: 6, letterAttempts: 18, movementAttempts: 4, progress: 11 }
 
 const tasks = practiceTypes.flatMap((type): { type: PracticeType; name: string }[] => (
   type === 'NumberPractice' ? Array.from({ length: 11 }, (_, number) => ({ type, name: String(number) }))
@@ -48,7 +49,7 @@ const rowsPerInsert = 500
 
 /** Adds the attempts. The learner begins with a few items, practises new ones over time, and gets better at each. */
 export async function addPractice(database: Database, { userid, until, days, eachDay, random }: Practice): Promise<number> {
-  const rows: Rows = { predictions: [], letterAttempts: [], movementAttempts: [], progress: [] }
+  const rows: Rows = { predictions: [], wordChoices: [], letterAttempts: [], movementAttempts: [], progress: [] }
   const tries = new Map<string, number>()
   const choose = (items: readonly string[], day: number): { item: string; right: boolean; alone: boolean } => {
     const reached = Math.min(items.length, 4 + Math.floor((day + 1) * items.length / Math.max(days, 60)))
@@ -68,7 +69,16 @@ export async function addPractice(database: Database, { userid, until, days, eac
     }
     for (let i = 0; i < eachDay.predictions; i++) {
       const [{ at, ...row }, { item, right, alone }] = [next(), choose(texts, day)]
-      rows.predictions.push({ ...row, createdAt: at, word: item, cluster: right ? item : 'Bus', confidence: 0.8, practised: wordKey(item), help: alone ? 'none' : 'together' })
+      const readAloud = i % 8 === 7 ? 1 : 0
+      rows.predictions.push({ ...row, createdAt: at, word: item, cluster: right ? item : 'Bus', confidence: 0.8, practised: wordKey(item), readAloud, help: alone ? 'none' : 'together' })
+    }
+    for (let i = 0; i < (eachDay.wordChoices ?? 0); i++) {
+      const [{ at, ...row }, { item, right, alone }] = [next(), choose(texts, day)]
+      const shown = [item, ...['Bus', 'Van', 'Hat'].filter((other) => other !== item)].slice(0, 2 + (day + i) % 2)
+      rows.wordChoices.push({
+        ...row, createdAt: at, word: item, practised: wordKey(item), task: choiceTasks[i % choiceTasks.length] ?? 'hear',
+        shown: JSON.stringify(shown), foils: 'far', chosen: right ? item : shown.at(-1) ?? item, help: alone ? 'none' : 'together',
+      })
     }
     for (let i = 0; i < eachDay.letterAttempts; i++) {
       const [{ at, ...row }, { item, right, alone }] = [next(), choose(letters, day)]

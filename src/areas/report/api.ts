@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { attemptFacts, pageCounts } from '#kit/attempts/api.ts'
-import { unjudgedReasons } from '#kit/attempts/help.ts'
 import { outcomes } from '#kit/attempts/outcome.ts'
 import { accesses, defineCall, envelope, failure, file, id, limit, page, storedText, time } from '#kit/call.ts'
 import { stepKinds } from '#kit/practice/next-steps.ts'
@@ -8,6 +7,7 @@ import { abilityHelps } from '#kit/practice/progress.ts'
 import { maxPassportWords, passportWord } from '#kit/practice/passport.ts'
 import { timeZone } from '#kit/time-zone.ts'
 import { goal } from './goals-api.ts'
+import { noAnswerReasons } from './rules/tries.ts'
 
 const count = z.int().min(0)
 /** A day of the learner's calendar, as 2026-11-23. */
@@ -40,7 +40,7 @@ const areaReport = z.object({
   area: z.string(),
   attempts: count,
   /** number of attempts without an answer, by reason; a missing reason is none */
-  unjudged: z.partialRecord(z.enum(unjudgedReasons), count).default({}),
+  unjudged: z.partialRecord(z.enum(noAnswerReasons), count).default({}),
   days: count,
   /** when it was last practised, in these weeks or before; null if never */
   last: day.nullable(),

@@ -3,7 +3,7 @@
  * (docs/report.md, docs/decisions/0031 and 0041).
  */
 import { type Help, isShared } from '../attempts/help.ts'
-import type { DatedOutcome } from '../attempts/outcome.ts'
+import type { AttemptOutcome, DatedOutcome } from '../attempts/outcome.ts'
 import { calendarDay, countedAttempts, knownAfterDays, Practice, type PracticeAttempt } from './spaced-repetition.ts'
 
 /** `known`: right without help on three different days · `nearly`: one more such day is missing · `learning` */
@@ -71,8 +71,12 @@ export interface StoredAttempt extends DatedOutcome {
 
 /** A stored attempt as this rule reads it: at noon in the time zone of the machine, because the days are counted there. */
 export function toPracticeAttempt({ day, outcome, ...attempt }: StoredAttempt): PracticeAttempt {
-  const rating = outcome === 'unsure' ? 'unsure' : outcome === 'missed' ? 'badly' : 'well'
-  return { ...attempt, outcome: rating, at: noonOf(day) }
+  return { ...attempt, outcome: ratingOf(outcome), at: noonOf(day) }
+}
+
+/** An outcome as this rule reads it. */
+export function ratingOf(outcome: AttemptOutcome): PracticeAttempt['outcome'] {
+  return outcome === 'unsure' ? 'unsure' : outcome === 'missed' ? 'badly' : 'well'
 }
 
 function noonOf(day: string): string {

@@ -12,8 +12,8 @@ export interface ServerSkillArea {
   /** by the service that runs them */
   readonly handlers: { readonly [Name in Exclude<Service, 'web'>]?: readonly OpenHandlers[] }
   readonly promptGroups: PromptGroups
-  /** the area's attempts in the report and the overview */
-  readonly attempts: AttemptSource
+  /** the area's attempts in the report and the overview: one source for each kind, the first one of those that can be heard or seen again */
+  readonly attempts: readonly [AttemptSource, ...AttemptSource[]]
   /** without it, no attempt can be heard or seen again */
   readonly secondLook?: SecondLook
   /** the kinds of attempts in a learner's file */

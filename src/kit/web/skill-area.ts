@@ -71,8 +71,11 @@ export interface WebSkillArea {
   /** the path that `/NAME` leads to if no screen has it */
   readonly index?: string
   readonly start: StartPath
-  /** `printItem`: without it, an item is printed by its name; `printTarget`: if targets have other keys than attempts */
-  readonly report: { readonly domain: Domain; readonly printItem?: Load<PrintItem>; readonly printTarget?: Load<PrintItem> }
+  /**
+   * `printItem`: without it, an item is printed by its name · `printTarget`: if targets have other keys than attempts · `isProbed`:
+   * whether probes ask for an item; without it, they ask for each
+   */
+  readonly report: { readonly domain: Domain; readonly printItem?: Load<PrintItem>; readonly printTarget?: Load<PrintItem>; readonly isProbed?: (key: string) => boolean }
   readonly today: Load<TodaySource>
   readonly findNextTask: Load<FindNextTask>
   /** how the area asks without help; its screen is `/NAME/probe` */

@@ -8,6 +8,8 @@ import { useSettings } from './session/settings.ts'
 export interface TodayItem {
   /** as in the attempts, for example the letter */
   readonly id: string
+  /** as reports and goals name it; missing: by its id */
+  readonly key?: string
   /** path of the screen that practises the item, and the navigation state of that screen */
   readonly to: string
   readonly state?: Readonly<Record<string, unknown>>

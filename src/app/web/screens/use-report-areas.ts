@@ -14,8 +14,8 @@ function loadPrinters(): Promise<PrintItem[]> {
 export function useReportAreas(): ReportArea[] {
   const language = useLanguage()
   const printers = useLoaded(loadPrinters)
-  return skillAreas.map(({ name: area, texts, picture, screens, probe, report: { domain } }, at) => {
+  return skillAreas.map(({ name: area, texts, picture, screens, probe, report: { domain, isProbed } }, at) => {
     const path = screens.find(({ report }) => report === true)?.path
-    return { area, name: texts[language].name, picture, path: path === undefined ? '' : `/${path}`, domain, nameOf: printers[at] ?? printName, probePath: probe && `/${area}/probe` }
+    return { area, name: texts[language].name, picture, path: path === undefined ? '' : `/${path}`, domain, nameOf: printers[at] ?? printName, probePath: probe && `/${area}/probe`, isProbed }
   })
 }

@@ -103,12 +103,12 @@ async function store(learner: string, plan: Plan): Promise<void> {
   await queryClient.fetchQuery({ ...planQuery(learner), staleTime: 0 }).catch(() => undefined)
 }
 
-/** The practice of the step's item as the page “Today” opens it. A report names words by their text. */
+/** The practice of the step's item as the page “Today” opens it. */
 async function cardOf({ area, item }: Step, learner: string): Promise<TodayItem | undefined> {
   const found = skillAreas.find(({ name }) => name === area)
   if (item === null || found === undefined) return undefined
   const cards = await itemsOf(await found.today(), learner, useSettings.getState().language)
-  return cards.find(({ id }) => id === item.key) ?? cards.find(({ name }) => name.toLowerCase() === item.name.toLowerCase())
+  return cards.find(({ id, key = id }) => key === item.key)
 }
 
 /** Where the step is practised: its item, its area, or today's cards. */

@@ -13,7 +13,7 @@ import { videoHandlers } from './video-handlers.ts'
 export const grossmotor: ServerSkillArea = {
   handlers: { main: [movementHandlers, bestMovementHandlers], movement: [videoHandlers] },
   promptGroups,
-  attempts: movementSource,
+  attempts: [movementSource],
   secondLook: { material: 'recording', isAsked: sql`"freely" = 0` },
   attemptFiles: [movementFile],
   medium: movementMedium,

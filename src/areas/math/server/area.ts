@@ -9,7 +9,7 @@ import { sumFile } from './progress-rows.ts'
 export const math: ServerSkillArea = {
   handlers: { main: [progressHandlers], fingers: [fingerHandlers] },
   promptGroups,
-  attempts: sumSource,
+  attempts: [sumSource],
   attemptFiles: [sumFile],
   rowChecks: { progress: isReadableBy(sumFile) },
   exampleLabels: { fingers: (label) => /^[0-5]$/.test(label) },

@@ -41,7 +41,7 @@ async function* lines(database: Database, sources: readonly AttemptSource[], { u
     const { time, item, name, recognised, outcome, step, overridden } = oldest.next
     const { help, source, unjudged, probe } = toFacts(oldest.next)
     const ofProbe = [probe?.run, probe?.kind, probe?.variation, probe?.companion, probe?.place].map((value) => value ?? null)
-    yield csvLine([child, toLocal(time), oldest.area, name ?? item, recognised, outcome, help, step, source, unjudged, overridden === 1 ? 'yes' : 'no', ...ofProbe])
+    yield csvLine([child, toLocal(time), oldest.area, name ?? item, recognised, outcome, help, step, source, unjudged ?? (outcome === 'unsure' ? 'chance' : null), overridden === 1 ? 'yes' : 'no', ...ofProbe])
     oldest.next = await nextOf(oldest.rows)
   }
 }

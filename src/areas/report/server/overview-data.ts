@@ -1,5 +1,5 @@
 /** Computes the overview of all learners whom an account teaches from the attempts that the areas offer. */
-import { type AttemptSource, type ItemHistory, lastAttemptsOfItems, practisedDays, readAttempts } from '#kit/attempts/server/attempt-source.ts'
+import { type AttemptSource, type ItemHistory, joinHistories, lastAttemptsOfItems, practisedDays, readAttempts } from '#kit/attempts/server/attempt-source.ts'
 import { helpNeeded, isDue, progressOfItem, toPracticeAttempt } from '#kit/practice/progress.ts'
 import { countedAttempts } from '#kit/practice/spaced-repetition.ts'
 import type { Ports } from '#kit/server/context.ts'
@@ -54,8 +54,10 @@ export async function computeOverview(
     }
     for (const { settings, ...learner } of some) {
       const practised = new Set(ofSources.flatMap((ofSource) => ofSource.practised.filter(({ userid }) => userid === learner._id).map(({ day }) => day)))
-      const areas = ofSources.map(({ source, histories }) => ({
-        area: source.area, leftOut: source.leftOut?.(settingsOf(settings)) ?? [], histories: histories.get(learner._id) ?? [],
+      const areas = [...Map.groupBy(ofSources, ({ source: { area } }) => area)].map(([area, kinds]) => ({
+        area,
+        leftOut: kinds.flatMap(({ source: { leftOut } }) => leftOut?.(settingsOf(settings)) ?? []),
+        histories: joinHistories(kinds.flatMap(({ histories }) => histories.get(learner._id) ?? [])),
       }))
       rows.push({ ...learner, days: week.filter((day) => practised.has(day)), ...await findingsOfLearner(kept, learner._id, areas, { today, zone, dayOf }) })
       await pause()

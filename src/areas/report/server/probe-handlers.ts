@@ -10,7 +10,7 @@ import { goalColumns, toStoredGoal } from './goals.ts'
 export function probeCall({ database }: Pick<Ports, 'database'>, sources: readonly AttemptSource[]): HandledCall {
   return handle(getProbes, async ({ input: { userid } }) => {
     const [tries, checks] = await Promise.all([listProbeTries(database, sources, { userid }), openChecks(database, userid)])
-    const areas = sources.map(({ area }) => {
+    const areas = [...new Set(sources.map(({ area }) => area))].map((area) => {
       const ofArea = tries.filter((one) => one.area === area)
       return { area, last: ofArea.at(-1)?.time ?? null, runs: new Set(ofArea.map(({ run }) => run)).size, goalItems: [...new Set(checks.filter((check) => check.area === area).flatMap(({ items }) => items))] }
     })

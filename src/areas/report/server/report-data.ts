@@ -1,6 +1,6 @@
 /** Computes the report from the attempts that the areas offer. */
 import { type AttemptOutcome, type DatedOutcome } from '#kit/attempts/outcome.ts'
-import { attemptsSince, type AttemptSource, type ItemHistory as StoredHistory, lastAttemptsOfItems, otherTimesSince, type PeriodAttempt, readAttempts } from '#kit/attempts/server/attempt-source.ts'
+import { attemptsSince, type AttemptSource, type ItemHistory as StoredHistory, joinHistories, lastAttemptsOfItems, otherTimesSince, type PeriodAttempt, readAttempts } from '#kit/attempts/server/attempt-source.ts'
 import { probe as probeSchema } from '#kit/attempts/probe.ts'
 import { nextSteps, type StepArea, type StepItem } from '#kit/practice/next-steps.ts'
 import { abilityHelps, progressOfItem, standingOf, stateOf, toPracticeAttempt } from '#kit/practice/progress.ts'
@@ -49,20 +49,23 @@ export async function computeReport({ database, clock }: Pick<Ports, 'database' 
   const [from = today] = period
   const row = await database.selectFrom('learners').select('settings').where('_id', '=', userid).executeTakeFirstOrThrow()
   const settings = settingsOf(row.settings)
-  const histories = await Promise.all(sources.map(async (source): Promise<AreaHistory> => {
+  const ofAreas = [...Map.groupBy(sources, ({ area }) => area)]
+  const histories = await Promise.all(ofAreas.map(async ([area, kinds]): Promise<AreaHistory> => {
     const inPeriod = { userid, from: new Date(Date.parse(from) - 24 * 60 * 60_000).toISOString(), limit: maxAttempts }
-    const [attempts, otherTimes, ofItems] = await Promise.all([
+    const read = await Promise.all(kinds.map((source) => Promise.all([
       attemptsSince(database, source, inPeriod),
       otherTimesSince(database, source, inPeriod),
       lastAttemptsOfItems(database, source, { userids: [userid], ofEach: countedAttempts }),
-    ])
-    const items = ofItems.map((stored) => historyOf(stored, { dayOf, from }))
+    ])))
+    const attempts = read.flatMap(([ofKind]) => ofKind).toSorted((a, b) => (a.time < b.time ? 1 : a.time > b.time ? -1 : 0)).slice(0, maxAttempts)
+    const otherTimes = read.flatMap(([, ofKind]) => ofKind)
+    const items = joinHistories(read.flatMap(([, , ofKind]) => ofKind)).map((stored) => historyOf(stored, { dayOf, from }))
     const last = items.reduce<string | null>((newest, item) => (newest === null || item.last > newest ? item.last : newest), null)
     const dated = attempts.map(({ time, outcome, unjudged, probe }) => ({ time, outcome, unjudged, probe, day: dayOf(time) })).filter(({ day }) => day >= from)
     return {
-      area: source.area, last, items, others: otherTimes.map((time) => ({ time, day: dayOf(time) })).filter(({ day }) => day >= from),
+      area, last, items, others: otherTimes.map((time) => ({ time, day: dayOf(time) })).filter(({ day }) => day >= from),
       attempts: dated.filter(({ probe }) => probe === null), probes: probesOf(dated.toReversed()),
-      alwaysShown: source.alwaysShown ?? [], leftOut: source.leftOut?.(settings) ?? [],
+      alwaysShown: kinds.flatMap(({ alwaysShown = [] }) => alwaysShown), leftOut: kinds.flatMap(({ leftOut }) => leftOut?.(settings) ?? []),
     }
   }))
   const all = histories.flatMap(({ attempts, others }) => [...attempts, ...others])
@@ -147,7 +150,7 @@ function listed(items: readonly ItemHistory[]): { key: string; name: string }[] 
 /** An adult's mark is an answer, also if the recogniser had none. */
 function countReasons(attempts: readonly PeriodOutcome[]): AreaReport['unjudged'] {
   const counts: AreaReport['unjudged'] = {}
-  for (const { outcome, unjudged } of attempts) if (outcome === 'unsure' && unjudged !== null) counts[unjudged] = (counts[unjudged] ?? 0) + 1
+  for (const { outcome, unjudged } of attempts) if (outcome === 'unsure') counts[unjudged ?? 'chance'] = (counts[unjudged ?? 'chance'] ?? 0) + 1
   return counts
 }
 

@@ -64,9 +64,9 @@ export function reportHandlers(offered: Offered): OpenHandlers {
     })
 
     const list = handle(listReportAttempts, async ({ input: { area, page, limit, ...filter } }) => {
-      const source = sources.find((one) => one.area === area)
-      if (source === undefined) throw notFound()
-      const { attempts, totalCount } = await pageOfAttempts(database, source, filter, { page, limit })
+      const ofArea = sources.filter((one) => one.area === area)
+      if (ofArea.length === 0) throw notFound()
+      const { attempts, totalCount } = await pageOfAttempts(database, ofArea, filter, { page, limit })
       return {
         data: {
           attempts: attempts.map(toListedAttempt),

@@ -102,6 +102,7 @@ export const reasonTexts = {
   unseen: 'nobody was seen',
   interrupted: 'it was interrupted',
   stopped: 'it was stopped',
+  chance: 'right of only two choices, which can be chance',
 } as const
 
 export const entryTexts = {

@@ -104,6 +104,7 @@ export const reasonTexts: Translated<typeof en.reasonTexts> = {
   unseen: 'කිසිවෙක් පෙනුණේ නැත',
   interrupted: 'බාධා විය',
   stopped: 'නවත්වා ඇත',
+  chance: 'දෙකකින් එකක් හරි; එය අහඹුවක් විය හැක',
 }
 
 export const entryTexts: Translated<typeof en.entryTexts> = {

@@ -105,6 +105,7 @@ export const reasonTexts: Translated<typeof en.reasonTexts> = {
   unseen: 'யாரும் தெரியவில்லை',
   interrupted: 'தடைப்பட்டது',
   stopped: 'நிறுத்தப்பட்டது',
+  chance: 'இரண்டில் ஒன்று சரி; அது தற்செயலாகவும் இருக்கலாம்',
 }
 
 export const entryTexts: Translated<typeof en.entryTexts> = {

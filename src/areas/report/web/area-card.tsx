@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { unjudgedReasons } from '#kit/attempts/help.ts'
 import { type AttemptOutcome, outcomes } from '#kit/attempts/outcome.ts'
 import { ChevronDown } from '#kit/web/icons.tsx'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
@@ -7,7 +6,7 @@ import { formatDay, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ItemName } from '#kit/web/steps/steps.tsx'
 import type { AreaReport } from '../api.ts'
 import { sumOf, trendOf } from '../rules/trend.ts'
-import { answersOf, triesOf } from '../rules/tries.ts'
+import { answersOf, noAnswerReasons, triesOf } from '../rules/tries.ts'
 import { AttemptsDialog } from './attempts-dialog.tsx'
 import { DaysChart } from './days-chart.tsx'
 import type { ReportArea } from './report-areas.ts'
@@ -79,7 +78,7 @@ function Sentence({ report: { attempts, last, daily } }: { report: AreaReport })
 function NoAnswers({ unjudged }: Pick<AreaReport, 'unjudged'>): ReactNode {
   const text = useMessages(reportTexts)
   const reasonText = useMessages(reasonTexts)
-  const reasons = unjudgedReasons.flatMap((reason) => (unjudged[reason] === undefined ? [] : [`${reasonText[reason]} ${unjudged[reason]}`]))
+  const reasons = noAnswerReasons.flatMap((reason) => (unjudged[reason] === undefined ? [] : [`${reasonText[reason]} ${unjudged[reason]}`]))
   const count = Object.values(unjudged).reduce((sum, one) => sum + one, 0)
   return count > 0 && <p className="text-note print:hidden">{text.noAnswer(count)} ({reasons.join(', ')})</p>
 }

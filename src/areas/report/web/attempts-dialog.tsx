@@ -80,7 +80,7 @@ function Attempt({ attempt: { item, time, outcome, recognised, help, source, unj
     <>
       <p className="flex flex-wrap justify-between gap-x-4 text-body wrap-anywhere">
         {isNamed && item !== null && <ItemName name={area.nameOf(item, language)} />}
-        <span>{outcomes[outcome]}{outcome === 'unsure' && unjudged !== null && `: ${reasons[unjudged]}`}</span>
+        <span>{outcomes[outcome]}{outcome === 'unsure' && `: ${reasons[unjudged ?? 'chance']}`}</span>
         <time dateTime={time} className="text-ink-soft">{formatTime(time, language)}</time>
       </p>
       <p className="text-note text-ink-soft wrap-anywhere">

@@ -2,9 +2,12 @@
 import { type Help, isBrokenOff, isShared, type UnjudgedReason } from '#kit/attempts/help.ts'
 import type { AttemptOutcome } from '#kit/attempts/outcome.ts'
 import { maxPassportWords, type PassportPart, passportParts, type PassportWord, type PartState } from '#kit/practice/passport.ts'
-import { progressOfItem, standingOf, type StoredAttempt, toPracticeAttempt } from '#kit/practice/progress.ts'
+import { progressOfItem, ratingOf, standingOf, type StoredAttempt, toPracticeAttempt } from '#kit/practice/progress.ts'
+import type { PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
+import type { WordChoice } from '../choice-api.ts'
 import type { ChoiceTask } from './choose/steps.ts'
 import { wordKey } from './word-key.ts'
+import { partOfTask, partPrefixes } from './word-parts.ts'
 
 /** A try at a part of a word. */
 export interface PartTry {
@@ -32,9 +35,17 @@ const fewestTelling = 3
 
 /** A choice; undefined if it says nothing of a word. A right one of two without help is no answer, and a wrong one is a miss. */
 export function choiceTry(tried: Tried, { task, count }: { readonly task: ChoiceTask; readonly count: number }): PartTry | undefined {
-  if (task === 'match') return undefined
-  const made = tryOf(task === 'hear' ? 'understands' : 'reads', tried)
+  const part = partOfTask[task]
+  if (part === 'match') return undefined
+  const made = tryOf(part, tried)
   return made.outcome === 'alone' && count < fewestTelling && !tried.overridden ? { ...made, outcome: 'unsure' } : made
+}
+
+/** A choice as an attempt at its item (`partPrefixes`); undefined if it says nothing of a word. */
+export function choiceAttempt({ word, chosen, task, shown, createdAt, probe, ...facts }: Omit<WordChoice, '_id' | 'foils' | 'source'>): PracticeAttempt | undefined {
+  const part = partOfTask[task]
+  const made = choiceTry({ ...facts, word, isRight: chosen === word, time: createdAt, isProbe: probe !== undefined }, { task, count: shown.length })
+  return part === 'match' || made === undefined ? undefined : { item: partPrefixes[part] + wordKey(word), outcome: ratingOf(made.outcome), help: made.help, at: createdAt, isProbe: made.isProbe }
 }
 
 /** A spoken word; undefined if it was broken off. The printed word is no help if the child reads it aloud. */

@@ -3,6 +3,7 @@ import { progressOf, standingOf } from '#kit/practice/progress.ts'
 import type { PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 import type { PredictionRecord } from '../api.ts'
 import { sameWord } from './practice.ts'
+import { partPrefixes } from './word-parts.ts'
 import { wordKey } from './word-key.ts'
 
 /** The report on one word. */
@@ -33,12 +34,15 @@ function isSaidWith({ word, cluster, help }: PredictionRecord, wanted: Help): bo
   return help === wanted && (word === null || sameWord(word, cluster))
 }
 
-/** The stored attempts as the shared rule of what is known reads them, without those that were broken off; an item is a word's key. */
+/**
+ * The stored attempts as the shared rule of what is known reads them, without those that were broken off. An item is a word's key; a
+ * word that was read aloud has its prefix, and the print is no help for it.
+ */
 export function toPracticeAttempts(records: readonly PredictionRecord[]): PracticeAttempt[] {
-  return records.filter(({ unjudged, overridden }) => overridden || !isBrokenOff(unjudged)).map(({ word, cluster, help, unjudged, overridden, probe, createdAt }) => ({
-    item: wordKey(word ?? cluster),
+  return records.filter(({ unjudged, overridden }) => overridden || !isBrokenOff(unjudged)).map(({ word, cluster, readAloud, help, unjudged, overridden, probe, createdAt }) => ({
+    item: (readAloud ? partPrefixes.reads : '') + wordKey(word ?? cluster),
     outcome: overridden || (unjudged === null && (word === null || sameWord(word, cluster))) ? 'well' : unjudged === null ? 'badly' : 'unsure',
-    help, at: createdAt, isProbe: probe !== undefined,
+    help: readAloud && help === 'print' ? 'none' : help, at: createdAt, isProbe: probe !== undefined,
   }))
 }
 

@@ -3,7 +3,7 @@ import { isReadableBy } from '#kit/attempts/server/attempt-file.ts'
 import type { ServerSkillArea } from '#kit/server/skill-area.ts'
 import { promptGroups } from '../prompts.ts'
 import { wordFile } from './attempt-file.ts'
-import { wordSource } from './attempt-source.ts'
+import { wordSources } from './attempt-source.ts'
 import { choiceHandlers } from './choose/choice-handlers.ts'
 import { wordChoiceFile } from './choose/word-choices.ts'
 import { bestWordHandlers } from './best-word-handlers.ts'
@@ -17,7 +17,7 @@ import { isReadableWord } from './word-row-check.ts'
 export const vocabulary: ServerSkillArea = {
   handlers: { main: [wordHandlers, wordListHandlers, predictionHandlers, choiceHandlers, bestWordHandlers], speech: [speechHandlers] },
   promptGroups,
-  attempts: wordSource,
+  attempts: wordSources,
   secondLook: { material: 'recording', isAsked: sql`"word" is not null` },
   attemptFiles: [wordFile, wordChoiceFile],
   medium: wordMedium,

@@ -154,6 +154,13 @@ export const practiceTexts = {
   leave: 'Other words',
 } as const
 
+/** Which part of a word is practised: names of the report and the plan. */
+export const partTexts = {
+  says: 'Say',
+  understands: 'Understand',
+  reads: 'Read',
+} as const
+
 /** Practices in which a child chooses a word's picture or print. */
 export const chooseTexts = {
   understand: 'Hear and choose',

@@ -154,6 +154,12 @@ export const practiceTexts: Translated<typeof en.practiceTexts> = {
   leave: 'වෙනත් වචන',
 }
 
+export const partTexts: Translated<typeof en.partTexts> = {
+  says: 'කීම',
+  understands: 'තේරුම් ගැනීම',
+  reads: 'කියවීම',
+}
+
 export const chooseTexts: Translated<typeof en.chooseTexts> = {
   understand: 'අහලා තෝරමු',
   read: 'කියවලා තෝරමු',

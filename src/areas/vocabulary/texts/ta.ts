@@ -154,6 +154,12 @@ export const practiceTexts: Translated<typeof en.practiceTexts> = {
   leave: 'வேறு சொல்',
 }
 
+export const partTexts: Translated<typeof en.partTexts> = {
+  says: 'சொல்லுதல்',
+  understands: 'புரிந்துகொள்ளுதல்',
+  reads: 'வாசித்தல்',
+}
+
 export const chooseTexts: Translated<typeof en.chooseTexts> = {
   understand: 'கேட்டுத் தெரிவு செய்வோம்',
   read: 'வாசித்துத் தெரிவு செய்வோம்',

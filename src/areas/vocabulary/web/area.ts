@@ -3,6 +3,7 @@ import { vocabulary as manifest } from '../area.ts'
 import { homePrompts } from '../home-prompts.ts'
 import { skillAreaTexts } from './area/texts.ts'
 import './colours.css'
+import { readItem } from '../rules/word-parts.ts'
 import { screens } from './screens.ts'
 
 export const vocabulary = {
@@ -13,7 +14,12 @@ export const vocabulary = {
   screens,
   entrance: '/skills',
   start: () => '/vocabulary/list-word',
-  report: { domain: 'language', printTarget: async () => (await import('./report/print-target.ts')).printTarget },
+  report: {
+    domain: 'language',
+    printItem: async () => (await import('./report/print-item.ts')).printItem,
+    printTarget: async () => (await import('./report/print-item.ts')).printTarget,
+    isProbed: (key) => readItem(key).part === undefined,
+  },
   today: async () => (await import('./today.tsx')).today,
   findNextTask: async () => (await import('./continue.tsx')).findNextTask,
   probe: async () => (await import('./probe/probe.ts')).probe,

@@ -8,6 +8,7 @@ import { sameWord } from '../rules/practice.ts'
 import { buildReport, toPracticeAttempts } from '../rules/report.ts'
 import { wordLists } from '../rules/word-lists.ts'
 import { wordKey } from '../rules/word-key.ts'
+import { readItem } from '../rules/word-parts.ts'
 import { type PackWord, packTextOf, packWordOf, packWords, packWordWithId } from '../rules/words.ts'
 import { printTexts } from './texts.ts'
 import { usePracticeLanguages } from './words/practised.ts'
@@ -65,7 +66,7 @@ const findLearnt: FindLearnt = async (learner, period) => {
   const records = await queryClient.fetchQuery(allResultsQuery(learner))
   const texts = new Map(records.map(({ word, cluster }) => [wordKey(word ?? cluster), word ?? cluster]))
   return learntIn(toPracticeAttempts(records), period, (keys) => (
-    keys.flatMap((key) => texts.get(key) ?? []).map((text) => ({ text, lang: languageOfText(text) }))
+    [...new Set(keys.flatMap((key) => texts.get(readItem(key).word) ?? []))].map((text) => ({ text, lang: languageOfText(text) }))
   ))
 }
 

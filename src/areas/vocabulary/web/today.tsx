@@ -3,6 +3,7 @@ import type { TodayItem, TodaySource } from '#kit/web/today.ts'
 import type { Word } from '../api.ts'
 import { languagesOfOrder } from '../rules/practice-languages.ts'
 import { soundAlike } from '../rules/sound-alike.ts'
+import { wordKey } from '../rules/word-key.ts'
 import { packWordAnswer, packWords, packWordWithId } from '../rules/words.ts'
 import { ownWords, wordAttempts } from './words/word-attempts.ts'
 
@@ -22,6 +23,7 @@ export const today: TodaySource = {
 function toItem({ _id, wordAdd, imagewordUrl }: Pick<Word, '_id' | 'wordAdd' | 'imagewordUrl'>): TodayItem {
   return {
     id: _id,
+    key: wordKey(wordAdd),
     to: `/vocabulary/word-learn/${_id}`,
     name: wordAdd,
     lang: languageOfText(wordAdd),

@@ -13,7 +13,7 @@ import { writtenWordHandlers } from './written-word-handlers.ts'
 export const write: ServerSkillArea = {
   handlers: { main: [letterHandlers, writtenWordHandlers], writing: [writingHandlers] },
   promptGroups,
-  attempts: letterSource,
+  attempts: [letterSource],
   secondLook: { material: 'strokes', isAsked: sql`"letter" not in (${sql.join(shapes.map((shape) => sql.lit(shape)))})` },
   attemptFiles: [letterFile, writtenWordFile],
   rowChecks: { letterAttempts: isReadableBy(letterFile), writtenWords: isReadableBy(writtenWordFile) },

@@ -35,7 +35,7 @@ const clapFile = defineAttemptFile({
 export const clapping: ServerSkillArea = {
   handlers: {},
   promptGroups,
-  attempts,
+  attempts: [attempts],
   attemptFiles: [clapFile],
   rowChecks: { [table]: isReadableBy(clapFile) },
 }

@@ -5,7 +5,8 @@ import type { WordChoice } from '../../choice-api.ts'
 import { areAlike } from '../sound-alike.ts'
 import { wordKey } from '../word-key.ts'
 import { type ChoiceWord, choosableWords, drawChoices } from './foils.ts'
-import { type ChoiceStep, type ChoiceTry, placeOf, type PracticeTask } from './steps.ts'
+import { partOfTask } from '../word-parts.ts'
+import { type ChoiceStep, type ChoiceTry, placeOf } from './steps.ts'
 
 /** A choice that the child made, or a word that it read aloud, on the account or on this device. */
 export interface MadeChoice extends ChoiceTry {
@@ -32,9 +33,6 @@ export function toMadeChoice({ word, task, shown, foils, chosen, help, overridde
 export function toReadAloud({ word, right, help, createdAt }: { readonly word: string; readonly right: boolean | null; readonly help: Help; readonly createdAt: string }): MadeChoice {
   return { key: wordKey(word), task: 'aloud', count: 1, foils: 'far', right, help: help === 'print' ? 'none' : help, at: createdAt }
 }
-
-/** What a task practises. Matching pictures needs no word. */
-export const partOfTask = { match: 'match', hear: 'understands', print: 'reads', find: 'reads', aloud: 'reads' } as const satisfies Record<PracticeTask, string>
 
 interface Options<Word extends ChoiceWord> {
   /** in the order in which new ones come */

@@ -18,12 +18,14 @@ import { StepList } from '#kit/web/steps/steps.tsx'
 import type { PredictionRecord } from '../../api.ts'
 import { practiceDays, buildReport, toPracticeAttempts, triesOfWeeks, type WordReport, wordsOfWeek } from '../../rules/report.ts'
 import { wordKey } from '../../rules/word-key.ts'
+import { readItem } from '../../rules/word-parts.ts'
 import { AlikeTries } from './alike-tries.tsx'
 import { bestWords } from '../best/best-words.ts'
 import { BestSounds } from '../best/best-sounds.tsx'
 import { RecordingOffer, RecordWordsLink } from '../own-voice/recording-offer.tsx'
 import { allResultsQuery, maxReported, useLearner } from '../words/queries.ts'
 import { reportTexts, resultTexts } from '../texts.ts'
+import { printItem } from './print-item.ts'
 
 /** The adult's report on one sheet: practised words, attempts, help, and what to do next. */
 export function Report(): ReactNode {
@@ -111,8 +113,8 @@ function Next({ records, words }: { records: readonly PredictionRecord[]; words:
   const text = useMessages(reportTexts)
   const names = new Map(words.map(({ word }) => [wordKey(word), word]))
   const [today] = useState(() => calendarDay(new Date()))
-  const steps = stepsOfAttempts(toPracticeAttempts(records), { area: 'vocabulary', today, nameOf: (key) => names.get(key) ?? key })
-  if (steps.length > 0) return <div className="mt-2"><StepList steps={steps} areas={[]} /></div>
+  const steps = stepsOfAttempts(toPracticeAttempts(records), { area: 'vocabulary', today, nameOf: (key) => names.get(readItem(key).word) ?? key })
+  if (steps.length > 0) return <div className="mt-2"><StepList steps={steps} areas={[{ area: 'vocabulary', nameOf: printItem }]} /></div>
   return (
     <p className="mt-1 text-lead print:text-[10pt]">
       {words.length === 0 ? text.nextNew : (
