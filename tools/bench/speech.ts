@@ -13,6 +13,7 @@ import { printApproximations } from './speech/approximations.ts'
 import { printCorpus } from './speech/corpus.ts'
 import { nearestShown, printHeard, printHeardBySound } from './speech/heard.ts'
 import { printOwnWords } from './speech/own-words.ts'
+import { printPhrases, printPhrasesBySound } from './speech/phrases.ts'
 import { printSounds } from './speech/sounds.ts'
 import { openSoundSwallower } from './speech/soundswallower.ts'
 import { printTakes } from './speech/takes.ts'
@@ -20,8 +21,8 @@ import { printWeakSounds } from './speech/weak-sounds.ts'
 import { printUnseenPeople, type Recognise } from './speech/unseen-people.ts'
 import { builtIn, ordinaryVocabulary } from '../lib/speech/word-lists.ts'
 
-const { positionals: [folder = ''], values: { all, quick, unseen, heard, takes, language, part, every } } = parseCommandLine({
-  usage: `usage: npm run bench speech FOLDER [-- --unseen | --heard | --takes | --all | --quick] [--language si|ta [--heard | --part approximations|sounds]] [--every N]
+const { positionals: [folder = ''], values: { all, quick, unseen, heard, takes, phrases, language, part, every } } = parseCommandLine({
+  usage: `usage: npm run bench speech FOLDER [-- --unseen | --heard | --takes | --phrases | --all | --quick] [--language si|ta [--heard | --phrases | --part approximations|sounds]] [--every N]
 FOLDER: a folder of WAV files for each word, or recordings.csv and its files (docs/own-recordings.md). The file's name up to the second
 underscore is the speaker; up to the first, the source.
 Without an option: one table of counts and intervals that can be sent. It names no file, no speaker and no word outside the app.
@@ -31,6 +32,7 @@ The rest reads folders only.
 --language; FOLDER may have more sounds without a word, as _noise, _music or any other name after an underscore.
 Of _words, words that no list has, the nearest word of the list is asked, too.
 --takes: takes in which a word is said three to six times, put together from the recordings with pauses and noise; and how alike a speaker's recordings of a word are.
+--phrases: takes of two words, put together likewise: whether both are accepted, and one that is left out is noticed; also with --language.
 --all: --unseen and --heard, accuracy in noise, and time and memory. --quick: the same with at most three recordings of a word, each by another speaker.
 --language: words in Sinhala or Tamil beside the English recogniser; FOLDER may have an index.json with sets and vocabularies.
 --part approximations: the usual simplifications of children, said by voices of espeak-ng, and FOLDER, which may be missing.
@@ -40,12 +42,13 @@ Of _words, words that no list has, the nearest word of the list is asked, too.
   options: {
     all: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false }, unseen: { type: 'boolean', default: false },
     heard: { type: 'boolean', default: false },
-    takes: { type: 'boolean', default: false }, language: { type: 'string' }, part: { type: 'string' }, every: { type: 'string', default: '1' },
+    takes: { type: 'boolean', default: false }, phrases: { type: 'boolean', default: false }, language: { type: 'string' }, part: { type: 'string' }, every: { type: 'string', default: '1' },
   },
 })
 if (language === 'si' || language === 'ta') {
   if (part === 'approximations') await printApproximations(folder, language, Number(every))
   else if (part === 'sounds') await printWeakSounds(folder, language, Number(every))
+  else if (phrases) await printPhrasesBySound(folder, language, Number(every))
   else if (heard) await printHeardBySound(folder, language, Number(every))
   else await printSounds(folder, language, Number(every))
   process.exit(0)
@@ -54,7 +57,7 @@ if (folder === '') {
   console.error('FOLDER is missing.')
   process.exit(2)
 }
-if (!all && !quick && !unseen && !heard && !takes) {
+if (!all && !quick && !unseen && !heard && !takes && !phrases) {
   await printCorpus(folder)
   process.exit(0)
 }
@@ -74,6 +77,10 @@ const recognise: Recognise = async (samples, question) => recogniser.words.recog
 if (takes) {
   await printAlike(recordings, recogniser)
   await printTakes(recordings, vocabularyWith, recognise, Number(every))
+  process.exit(0)
+}
+if (phrases) {
+  await printPhrases(recordings, 'en', recogniser, Number(every))
   process.exit(0)
 }
 if (!heard) {

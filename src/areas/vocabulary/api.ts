@@ -316,6 +316,8 @@ export const prediction = z.object({
   features: features.optional(),
   /** closer to the word than this child's last attempts; missing if there are none to compare with */
   closer: z.boolean().optional(),
+  /** of a phrase: whether each of its two words was heard clearly, in the order of the phrase */
+  words: z.tuple([z.boolean(), z.boolean()]).optional(),
   /** the one sound that was said weakly; missing if none or more than one was */
   sounds: z.array(z.object({
     phone: z.string(),

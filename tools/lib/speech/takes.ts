@@ -72,7 +72,7 @@ function compose(group: readonly Recording[], noise: Take['noise'], others: read
 }
 
 /** The loud part of a recording, at one level for all recordings. */
-function oneTry(samples: Float32Array, decibels: number): Float32Array {
+export function oneTry(samples: Float32Array, decibels: number): Float32Array {
   const { from, to } = loudSpan(samples)
   const word = samples.slice(Math.round(from * sampleRate), Math.round(to * sampleRate))
   const loudest = word.reduce((most, sample) => Math.max(most, Math.abs(sample)), 1e-9)

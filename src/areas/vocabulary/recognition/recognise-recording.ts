@@ -2,11 +2,13 @@
 import type { OpenModel } from '#kit/ml/model.ts'
 import { type Outcome, recognised, rejected } from '#kit/recognition/recogniser.ts'
 import type { Prediction } from '../api.ts'
+import { phraseWithText } from '../rules/phrases/phrases.ts'
 import { type RecognitionQuery, WordError } from './candidates/candidates.ts'
 import { needsSounds } from './candidates/sound-words.ts'
 import { spokenForms } from './candidates/spoken-forms.ts'
 import { type Embedder, openEmbedder } from './model/embed.ts'
 import { minTemplateProbability, isCloser, type PastAttempt, templateProbability, type Templates } from './postprocess/personal-template.ts'
+import { recognisePhrase } from './phrase/recognise-phrase.ts'
 import { sampleRate } from './preprocess/levels.ts'
 import { resampleAudio } from './preprocess/resample.ts'
 import { type SpeechSegment, findSpeechSegment } from './preprocess/speech-segment.ts'
@@ -45,8 +47,8 @@ export const nothingHeard = "We could not hear a word. Let's try again."
 export const tooNoisy = "It is too noisy here. Let's find a quiet place and try again."
 
 export interface SpeechRecogniser {
-  /** @param samples mono, 16 kHz, -1 to 1, at most 15 s */
-  readonly segment: (samples: Float32Array) => Promise<SpeechSegment | undefined>
+  /** @param samples mono, 16 kHz, -1 to 1, at most 15 s @param isCut whether they begin and end with their words already */
+  readonly segment: (samples: Float32Array, isCut?: boolean) => Promise<SpeechSegment | undefined>
   readonly words: WordRecogniser
   readonly embedder: Embedder
 }
@@ -56,7 +58,7 @@ export async function openSpeechRecogniser(openModel: OpenModel): Promise<Speech
   const [words, embedder, detector] = await Promise.all([
     openWordRecogniser(openModel), openEmbedder(openModel), openVoiceDetector(openModel),
   ])
-  return { words, embedder, segment: (samples) => findSpeechSegment(samples, detector) }
+  return { words, embedder, segment: (samples, isCut) => findSpeechSegment(samples, detector, isCut) }
 }
 
 /** @param templates of words in Sinhala and Tamil */
@@ -66,7 +68,14 @@ export async function recogniseRecording(
   const { file, vocabulary, word, choices, respellings, right = false, known } = job
   try {
     const decoded = decodeWav(file)
-    const segment = await segmentOf(resampleAudio(decoded.samples, decoded.sampleRate, sampleRate))
+    const samples = resampleAudio(decoded.samples, decoded.sampleRate, sampleRate)
+    const phrase = right || word === undefined || (choices ?? vocabulary).includes(word) ? undefined : phraseWithText(word)
+    if (phrase !== undefined) {
+      const heard = await recognisePhrase({ segment: segmentOf, words }, samples, phrase, { vocabulary, respellings }, templates)
+      if (heard === 'noisy') return rejected('TOO_NOISY', tooNoisy)
+      return heard === 'nothing' ? rejected('NOTHING_HEARD', nothingHeard) : recognised(heard)
+    }
+    const segment = await segmentOf(samples)
     const features = segment && (await embedder.embed(segment))
     if (right && word !== undefined) {
       return withFeatures({ cluster: word, confidence: 1, approximate: true }, features, undefined)

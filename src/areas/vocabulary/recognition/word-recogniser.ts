@@ -5,7 +5,7 @@ import { calibration } from './calibration.ts'
 import { buildCandidates, type CandidateSet, type RecognitionQuery } from './candidates/candidates.ts'
 import { openMoonshine } from './model/moonshine.ts'
 import { firstPasses, fallbackPasses, type PassName, type Voice } from './model/passes.ts'
-import { createScorer, englishScoring, type PassResult } from './model/scoring.ts'
+import { createScorer, englishScoring, phraseScoring, type PassResult } from './model/scoring.ts'
 import { decide, hasVoice } from './postprocess/decide.ts'
 import { isConfident, rank, type Ranking } from './postprocess/ranking.ts'
 import { sampleRate, spokenSeconds } from './preprocess/levels.ts'
@@ -45,7 +45,7 @@ export async function openWordRecogniser(openModel: OpenModel): Promise<WordReco
       }
       const set = buildCandidates(question)
       if (segment === undefined || set.words.length === 0) return { kind: 'nothing' }
-      const prepared = await scorer.prepare(set.candidates, englishScoring)
+      const prepared = await scorer.prepare(set.candidates, question.asSpelled === true ? phraseScoring : englishScoring)
       const spectrum = spectrogram(segment.samples, sampleRate)
       const voice = voiceOf(segment, spectrum)
       const results: PassResult[] = []

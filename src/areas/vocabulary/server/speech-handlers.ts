@@ -10,6 +10,7 @@ import { type Prediction, predictAudio, wordTemplates } from '../api.ts'
 import type { OwnWords } from '../recognition/templates/wanted-templates.ts'
 import { knownAttempts } from './known-attempts.ts'
 import { wholeVocabulary } from '../rules/practice.ts'
+import { isPivotText } from '../rules/phrases/pivots.ts'
 import { packWordOf } from '../rules/words.ts'
 import type { MakeTemplatesJob, RecordingTemplates, ServerSpeechJob } from './recognition-job.ts'
 import { templateFolder } from './templates/template-name.ts'
@@ -76,7 +77,7 @@ export function speechHandlers(ports: Ports): Handlers {
 
   const templates = handleQueued(wordTemplates, { queue: recogniser }, async ({ input: { words, asked }, learner, slot }) => {
     const { all, ...own } = await wordsOf(learner)
-    const known = words.filter((text) => packWordOf(text) !== undefined || isNumberWord(text) || all.includes(text))
+    const known = words.filter((text) => packWordOf(text) !== undefined || isPivotText(text) || isNumberWord(text) || all.includes(text))
     return storedTemplates(known, asked, {
       async read(name) {
         const file = await files.openShared(templateFolder, name)

@@ -10,6 +10,8 @@ export interface RecognitionQuery {
   readonly word?: string
   /** if the screen shows few words: only these compete */
   readonly choices?: readonly string[]
+  /** whether only these texts are compared, without the usual simplifications of children */
+  readonly asSpelled?: boolean
   /** how the family's own words are said that are not said as they are written, by their text */
   readonly respellings?: Readonly<Record<string, string>> | undefined
 }
@@ -44,7 +46,7 @@ const maxWords = 300
 const maxWordsWithApproximations = 24
 
 /** Words that cannot be spoken are left out. @throws WordError if the asked word is one of them */
-export function buildCandidates({ vocabulary, word, choices }: RecognitionQuery): CandidateSet {
+export function buildCandidates({ vocabulary, word, choices, asSpelled = false }: RecognitionQuery): CandidateSet {
   const words: string[] = []
   const candidates: Candidate[] = []
   const taken = new Set<string>()
@@ -62,7 +64,7 @@ export function buildCandidates({ vocabulary, word, choices }: RecognitionQuery)
     words.push(one)
   }
   const few = words.length <= maxWordsWithApproximations
-  for (const { spelling, word: owner } of candidates.slice()) {
+  for (const { spelling, word: owner } of asSpelled ? [] : candidates.slice()) {
     if (!few && !(owner === 0 && word !== undefined)) continue
     for (const approximation of approximations(spelling)) {
       if (taken.has(approximation.spelling)) continue

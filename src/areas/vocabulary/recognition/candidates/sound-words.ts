@@ -38,14 +38,14 @@ export function needsSounds({ vocabulary, word, choices, respellings }: Recognit
 }
 
 /** The words in question, the asked one first. Words that cannot be spoken are left out. */
-export function soundWords({ vocabulary, word, choices, respellings }: RecognitionQuery): readonly SoundWord[] {
+export function soundWords({ vocabulary, word, choices, respellings, asSpelled = false }: RecognitionQuery): readonly SoundWord[] {
   const texts = new Set([...(word === undefined ? [] : [word]), ...(choices ?? vocabulary)])
   const words = [...texts]
     .map((text) => ({ text, forms: formsOf(text, respellings?.[text]), approximations: [] }))
     .filter(({ forms }) => forms.length > 0)
     .slice(0, maxWords)
   const [asked, ...others] = words
-  if (asked === undefined || asked.text !== word) return words
+  if (asked === undefined || asked.text !== word || asSpelled) return words
   const spelled = new Set(others.flatMap(({ forms }) => forms.map(({ spelling }) => spelling)))
   const approximations = simplifiedForms(asked.forms).filter(({ spelling }) => !spelled.has(spelling)).slice(0, maxApproximations)
   return [{ ...asked, approximations }, ...others]

@@ -20,6 +20,8 @@ export interface Scoring {
 }
 
 export const englishScoring: Scoring = { window: 12, exactWindow: 12, maxExact: 48, priorWeight: 0.4 }
+/** English phrases: computing priors of new texts takes longer than recognising one. */
+export const phraseScoring: Scoring = { ...englishScoring, priorWeight: 0 }
 /** Words that are spelled by their sounds differ more in their priors, because the network has never seen them. */
 export const soundScoring: Scoring = { window: 15, exactWindow: 22, maxExact: Infinity, priorWeight: 0.7 }
 /** Spellings whose prior is cached; the oldest is dropped first. */
@@ -79,6 +81,7 @@ export function createScorer(moonshine: Moonshine, known: SilencePriors = knownP
   }
 
   const offsetsFor = async (encoder: Encoder, spellings: readonly string[], priorWeight: number): Promise<Float64Array> => {
+    if (priorWeight === 0) return new Float64Array(spellings.length)
     const unknown = spellings.filter((spelling) => !priors[encoder].has(spelling))
     if (unknown.length > 0) await learnPriors(encoder, unknown)
     return Float64Array.from(spellings, (spelling) => -priorWeight * (priors[encoder].get(spelling) ?? 0))

@@ -57,13 +57,13 @@ export function levelVariation({ values, frames, bands }: Spectrogram): number {
   return (dynamicRange * sum) / bandsUsed
 }
 
-/** Returns undefined if the recording is too short or silent. */
-export async function findSpeechSegment(samples: Float32Array, detector: VoiceDetector): Promise<SpeechSegment | undefined> {
+/** Returns undefined if the recording is too short or silent. @param isCut whether it begins and ends with its words already */
+export async function findSpeechSegment(samples: Float32Array, detector: VoiceDetector, isCut = false): Promise<SpeechSegment | undefined> {
   if (samples.length < shortest * sampleRate) return undefined
   const levels = frameLevels(samples)
   if (levels.every((level) => level < silent)) return undefined
   const snr = snrOf(levels)
-  if (samples.length <= shortEnough * sampleRate) return { samples, snr, voiced: await voiceIn(samples, detector) }
+  if (isCut || samples.length <= shortEnough * sampleRate) return { samples, snr, voiced: await voiceIn(samples, detector) }
   const spans = speechSpans(await detector.speechProbabilities(samples))
   const { from, to } = withMostSpeech(snr < quietRoomSnr ? spans : spans.map((span) => grown(span, levels, snr)))
   const start = Math.max(0, Math.round((from - margin) * sampleRate))

@@ -2,11 +2,16 @@
 
 /** They mean something only beside another word. */
 export const pivotTexts = {
-  more: { en: 'More', si: 'තව', ta: 'இன்னும்' },
-  big: { en: 'Big', si: 'ලොකු', ta: 'பெரிய' },
-  small: { en: 'Small', si: 'පොඩි', ta: 'சின்ன' },
+  more: { en: 'more', si: 'තව', ta: 'இன்னும்' },
+  big: { en: 'big', si: 'ලොකු', ta: 'பெரிய' },
+  small: { en: 'small', si: 'පොඩි', ta: 'சின்ன' },
 } as const
 export type PivotName = keyof typeof pivotTexts
+
+/** Whether only phrases have this word. */
+export function isPivotText(text: string): boolean {
+  return Object.values(pivotTexts).some((texts) => Object.values<string>(texts).includes(text))
+}
 
 /** English verbs as they are said of one person, with the key of their word in the packs. The other languages use the word itself. */
 export const verbTexts = {

@@ -8,6 +8,7 @@ import { type Language, languageOfText } from '#kit/languages.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { openSpeechRecogniser, type SpeechRecogniser } from '../../recognition/recognise-recording.ts'
 import type { RecognitionQuery } from '../../recognition/candidates/candidates.ts'
+import { recognisePhrase } from '../../recognition/phrase/recognise-phrase.ts'
 import { phonesOf } from '../../recognition/pronunciation/phones.ts'
 import { resampleAudio } from '../../recognition/preprocess/resample.ts'
 import { encodeWav } from '../../recognition/preprocess/wav.ts'
@@ -19,6 +20,7 @@ import { writeTemplates } from '../../recognition/templates/template-file.ts'
 import type { TemplateSource } from '../../recognition/templates/template-source.ts'
 import { templateKeys, wantedTemplates } from '../../recognition/templates/wanted-templates.ts'
 import type { WordResult } from '../../recognition/word-result.ts'
+import { phraseWithText } from '../../rules/phrases/phrases.ts'
 import { builtInWords } from '../../rules/words.ts'
 import type { Espeak } from '../voice/espeak.ts'
 import { openEspeak } from '../voice/open-espeak.ts'
@@ -46,12 +48,12 @@ beforeAll(async () => {
 })
 afterAll(async () => rm(folder, { recursive: true }))
 
-/** A word between two pauses of a quiet room, at 16 kHz. */
-function spoken(word: string, voice: string): Float32Array {
+/** A word, or several without a pause between them, between two pauses of a quiet room, at 16 kHz. */
+function spoken(words: string, voice: string): Float32Array {
   expect(espeak.set_voice(voice, '', 0, 0, 0), voice).toBe(0)
   espeak.set_rate(125)
   const samples: number[] = []
-  espeak.synthesize(espeakPhonemes(phonesOf(word, languageOfText(word))), (audio) => {
+  espeak.synthesize(espeakPhonemes(words.split(' ').flatMap((word) => phonesOf(word, languageOfText(word)))), (audio) => {
     for (const sample of audio ?? []) samples.push(sample / 32_768)
     return false
   })
@@ -70,6 +72,18 @@ function shown(answer: WordResult): string {
 }
 
 const wordsIn = (language: Language): string[] => builtInWords.slice(0, 4).map(({ texts }) => texts[language])
+
+describe.each([['ta+f5', 'பெரிய', 'யானை'], ['si+m7', 'ලොකු', 'අලියා']])('two words without a pause, said by %s: %s %s', (voice, one, two) => {
+  test.each([
+    ['both', `${one} ${two}`, { cluster: `${one} ${two}`, words: [true, true] }],
+    ['the first one only', one, { cluster: one, words: [true, false] }],
+    ['the second one only', two, { cluster: two, words: [false, true] }],
+  ])('%s', async (_, said, heard) => {
+    const phrase = phraseWithText(`${one} ${two}`)
+    if (phrase === undefined) throw new Error('The grammar lacks the phrase.')
+    expect(await recognisePhrase(recogniser, spoken(said, voice), phrase, { vocabulary: wordsIn(phrase.language) }, templates)).toMatchObject(heard)
+  })
+})
 
 describe.each([['si', 'si+m7'], ['ta', 'ta+f5']] as const)('words in %s, said by %s', (language, voice) => {
   const vocabulary = wordsIn(language)

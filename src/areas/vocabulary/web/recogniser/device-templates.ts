@@ -15,6 +15,7 @@ import { readBundle, type TemplateBundle } from '../../recognition/templates/tem
 import { isRecordingKey, recordingKey, usualBytes } from '../../recognition/templates/template-file.ts'
 import { type OwnWords, templateKeys, wantedTemplates, type WantedTemplates } from '../../recognition/templates/wanted-templates.ts'
 import { languagesOfOrder } from '../../rules/practice-languages.ts'
+import { phraseWithText, singleTexts } from '../../rules/phrases/phrases.ts'
 import { wholeVocabulary } from '../../rules/practice.ts'
 import { builtInWords, packWords } from '../../rules/words.ts'
 import { isPrepared } from './device-recogniser.ts'
@@ -48,7 +49,9 @@ export async function hasTemplates(learner: string, word: string, choices: reado
 async function missingTemplates(own: LearnersWords, word: string, choices: readonly string[] | undefined): Promise<readonly WantedTemplates[]> {
   const vocabulary = choices ?? wholeVocabulary(languageOfText(word), own.mine)
   if (!needsSounds({ vocabulary, word, respellings: own.respellings })) return []
-  return missingWords(wantedTemplates([word, ...vocabulary], own, [word]))
+  const phrase = vocabulary.includes(word) ? undefined : phraseWithText(word)
+  const asked = phrase === undefined ? [word] : singleTexts(phrase)
+  return missingWords(wantedTemplates([...asked, ...vocabulary], own, asked))
 }
 
 /** What has to be fetched so that the learner's words are recognised without a network. */

@@ -1,0 +1,133 @@
+/**
+ * Whether both words of a phrase were said, in their order. With a pause between them each is judged as a single word; without
+ * one, both words and what could be said instead are compared as wholes. In Sinhala and Tamil, where fewer other words can be
+ * compared with both, the two sides of a quiet moment must also be the two words.
+ */
+import type { Prediction } from '../../api.ts'
+import { type Phrase, phrasesOf, singleTexts } from '../../rules/phrases/phrases.ts'
+import { minUnsureConfidence, sameWord } from '../../rules/practice.ts'
+import type { RecognitionQuery } from '../candidates/candidates.ts'
+import { cutProductions } from '../preprocess/productions.ts'
+import type { SpeechSegment } from '../preprocess/speech-segment.ts'
+import type { TemplateSource } from '../templates/template-source.ts'
+import type { WordResult } from '../word-result.ts'
+import type { WordRecogniser } from '../word-recogniser.ts'
+import { joinWords, quietMoments } from './join-words.ts'
+import { withJoined } from './joined-templates.ts'
+
+/**
+ * The odds of two English words compared as one text count so many times, because the network expects the end after one word: from
+ * odds of 1 on they count as said. Chosen on the training's speakers (models/moonshine.md).
+ */
+const oddsOfBoth = 1000
+/** What was said of a phrase. */
+interface Said {
+  readonly words: readonly [boolean, boolean]
+  readonly inOrder: boolean
+}
+
+export type PhraseResult = Pick<Prediction, 'cluster' | 'confidence' | 'approximate' | 'words'> | 'nothing' | 'noisy'
+
+interface Recogniser {
+  readonly segment: (samples: Float32Array, isCut?: boolean) => Promise<SpeechSegment | undefined>
+  readonly words: WordRecogniser
+}
+
+/** The words that compete with those of a phrase. */
+export type PhraseQuery = Pick<RecognitionQuery, 'vocabulary' | 'respellings'>
+
+/** Compares a recording with a phrase. @param samples mono, 16 kHz @param templates of words in Sinhala and Tamil */
+export async function recognisePhrase(
+  recogniser: Recogniser, samples: Float32Array, phrase: Phrase, query: PhraseQuery, templates?: TemplateSource,
+): Promise<PhraseResult> {
+  const [first, second, ...more] = cutProductions(samples)
+  if (first !== undefined && second !== undefined && more.length === 0) {
+    const apart = await recogniseApart(recogniser, [first, second], phrase, query, templates)
+    if (apart.isClear) return apart.result
+    // One of the two sounds is no word by itself: it may be one beside the other.
+    const together = await recogniseTogether(recogniser, samples, phrase, query, templates)
+    return typeof together !== 'string' && together.cluster === phrase.text ? together : apart.result
+  }
+  return recogniseTogether(recogniser, samples, phrase, query, templates)
+}
+
+/** Each of two sounds as a single word. */
+async function recogniseApart(
+  { segment, words }: Recogniser, [first, second]: readonly [Float32Array, Float32Array], phrase: Phrase, query: PhraseQuery, templates: TemplateSource | undefined,
+): Promise<{ readonly result: PhraseResult; readonly isClear: boolean }> {
+  const [one, two] = singleTexts(phrase)
+  const question = questionFor(phrase, query)
+  const results: [WordResult, WordResult] = [
+    await words.recognise(await segment(first), { ...question, word: one }, templates),
+    await words.recognise(await segment(second), { ...question, word: two }, templates),
+  ]
+  const isClear = results.every(({ kind }) => kind !== 'nothing')
+  if (results.some(({ kind }) => kind === 'noisy')) return { result: 'noisy', isClear }
+  const heard = results.map((result) => (result.kind === 'recognised' ? result : { confidence: 0, approximate: false }))
+  const facts = { confidence: Math.min(...heard.map(({ confidence }) => confidence)), approximate: heard.some(({ approximate }) => approximate) }
+  const isOtherOrder = isWord(results[0], two) && isWord(results[1], one)
+  const said: Said = isOtherOrder ? { words: [true, true], inOrder: false } : { words: [isAsked(results[0], one), isAsked(results[1], two)], inOrder: true }
+  return { result: answer(phrase, said, facts), isClear }
+}
+
+function questionFor(phrase: Phrase, query: PhraseQuery): RecognitionQuery {
+  return { ...query, vocabulary: [...new Set([...singleTexts(phrase), ...query.vocabulary])] }
+}
+
+function isWord(result: WordResult, text: string): boolean {
+  return result.kind === 'recognised' && sameWord(result.cluster, text)
+}
+
+function isAsked(result: WordResult, text: string): boolean {
+  return isWord(result, text) || (result.kind === 'recognised' && result.confidence >= minUnsureConfidence)
+}
+
+async function recogniseTogether(recogniser: Recogniser, samples: Float32Array, phrase: Phrase, query: PhraseQuery, templates?: TemplateSource): Promise<PhraseResult> {
+  const isEnglish = phrase.language === 'en'
+  const candidates = candidatesOf(phrase)
+  const [asked = ''] = candidates.keys()
+  const joined = joinWords(samples)
+  const known = templates && withJoined(templates, [...candidates.keys()])
+  const result = await recogniser.words.recognise(
+    await recogniser.segment(joined, true), { vocabulary: [...candidates.keys()], word: asked, asSpelled: true }, known,
+  )
+  if (result.kind !== 'recognised') return result.kind
+  const odds = (result.confidence / (1 - result.confidence)) * (isEnglish ? oddsOfBoth : 1)
+  const facts = { confidence: odds / (1 + odds), approximate: result.approximate }
+  const isSaid = isEnglish ? odds >= 1 : result.cluster === asked && templates !== undefined && (await hasBothSides(recogniser, joined, phrase, query, templates))
+  if (isSaid) return answer(phrase, { words: [true, true], inOrder: true }, facts)
+  return answer(phrase, (result.cluster === asked ? undefined : candidates.get(result.cluster)) ?? { words: [false, false], inOrder: true }, facts)
+}
+
+/** Whether the sound has a quiet moment with the first word before it and the second one after it. */
+async function hasBothSides(
+  { segment, words }: Recogniser, samples: Float32Array, phrase: Phrase, query: PhraseQuery, templates: TemplateSource,
+): Promise<boolean> {
+  const [one, two] = singleTexts(phrase)
+  const question = questionFor(phrase, query)
+  const isSaid = async (part: Float32Array, word: string): Promise<boolean> => isWord(await words.recognise(await segment(part, true), { ...question, word }, templates), word)
+  for (const at of quietMoments(samples)) {
+    if (await isSaid(samples.subarray(0, at), one) && await isSaid(samples.subarray(at), two)) return true
+  }
+  return false
+}
+
+function answer({ text, words: both }: Phrase, { words, inOrder }: Said, { confidence, approximate }: Pick<Prediction, 'confidence' | 'approximate'>): PhraseResult {
+  if (words.every(Boolean) && inOrder) return { cluster: text, confidence, approximate, words: [true, true] }
+  const heard = both.filter((_, at) => words[at]).map((word) => word.text)
+  if (heard.length === 0) return 'nothing'
+  return { cluster: (inOrder ? heard : heard.toReversed()).join(' '), confidence, approximate: false, words: [...words] }
+}
+
+/** What could be said instead of an English phrase. */
+function candidatesOf({ words: [first, second], language }: Phrase): ReadonlyMap<string, Said> {
+  const [one, two] = [first.spoken, second.spoken]
+  // An example of any other word in the place of one of the two.
+  const other = phrasesOf(language).flatMap(({ words }) => words.map(({ spoken }) => spoken)).find((word) => word !== one && word !== two) ?? ''
+  const onlyFirst: Said = { words: [true, false], inOrder: true }
+  const onlySecond: Said = { words: [false, true], inOrder: true }
+  return new Map<string, Said>([
+    [`${one} ${two}`, { words: [true, true], inOrder: true }], [`${two} ${one}`, { words: [true, true], inOrder: false }],
+    [one, onlyFirst], [`${one} ${other}`, onlyFirst], [two, onlySecond], [`${other} ${two}`, onlySecond],
+  ])
+}
