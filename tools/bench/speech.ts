@@ -7,6 +7,7 @@ import { conditions, type Condition } from '../lib/speech/conditions.ts'
 import { parseCommandLine } from '../lib/command-line.ts'
 import { printTable } from '../lib/print-table.ts'
 import { areaUnderCurve, calibrationError, equalErrorRate, percent, quantile } from '../lib/statistics.ts'
+import { composePhraseTakes } from '../lib/speech/phrase-takes.ts'
 import { readRecordings, readWordless, type Recording } from '../lib/speech/recordings.ts'
 import { printAlike } from './speech/alike.ts'
 import { printApproximations } from './speech/approximations.ts'
@@ -32,7 +33,8 @@ The rest reads folders only.
 --language; FOLDER may have more sounds without a word, as _noise, _music or any other name after an underscore.
 Of _words, words that no list has, the nearest word of the list is asked, too.
 --takes: takes in which a word is said three to six times, put together from the recordings with pauses and noise; and how alike a speaker's recordings of a word are.
---phrases: takes of two words, put together likewise: whether both are accepted, and one that is left out is noticed; also with --language.
+--phrases: takes of two words, put together likewise: whether both are accepted, and one that is left out is noticed; also with --language;
+with --language and without FOLDER, phrases of the app, said without a pause by voices of espeak-ng.
 --all: --unseen and --heard, accuracy in noise, and time and memory. --quick: the same with at most three recordings of a word, each by another speaker.
 --language: words in Sinhala or Tamil beside the English recogniser; FOLDER may have an index.json with sets and vocabularies.
 --part approximations: the usual simplifications of children, said by voices of espeak-ng, and FOLDER, which may be missing.
@@ -80,7 +82,7 @@ if (takes) {
   process.exit(0)
 }
 if (phrases) {
-  await printPhrases(recordings, 'en', recogniser, Number(every))
+  await printPhrases(composePhraseTakes(recordings, Number(every)), 'en', recogniser)
   process.exit(0)
 }
 if (!heard) {

@@ -2,12 +2,13 @@
 import { recognisePhrase } from '#areas/vocabulary/recognition/phrase/recognise-phrase.ts'
 import { openSpeechRecogniser, type SpeechRecogniser } from '#areas/vocabulary/recognition/recognise-recording.ts'
 import type { TemplateSource } from '#areas/vocabulary/recognition/templates/template-source.ts'
-import type { Phrase } from '#areas/vocabulary/rules/phrases/phrases.ts'
+import { type Phrase, phraseWithText } from '#areas/vocabulary/rules/phrases/phrases.ts'
 import { wholeVocabulary } from '#areas/vocabulary/rules/practice.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { percentWithInterval } from '../../lib/bootstrap-interval.ts'
 import { printTable } from '../../lib/print-table.ts'
-import { composePhraseTakes, phraseNoises, type PhraseTake, type SaidWord } from '../../lib/speech/phrase-takes.ts'
+import { composePhraseTakes, phraseNoises, type PhraseTake, sayPhraseTakes } from '../../lib/speech/phrase-takes.ts'
+import { openSyntheticChildren } from '../../lib/speech/synthetic-children.ts'
 import { openBenchRanker, readSaid } from './sound-recordings.ts'
 
 interface Judged {
@@ -17,14 +18,14 @@ interface Judged {
   readonly isAccepted: boolean
 }
 
-/** Prints a table. @param every takes each so many pairs of words */
+/** Prints a table. */
 export async function printPhrases(
-  said: readonly SaidWord[], language: Phrase['language'], recogniser: SpeechRecogniser, every: number, templates?: TemplateSource,
+  takes: readonly PhraseTake[], language: Phrase['language'], recogniser: SpeechRecogniser, templates?: TemplateSource,
 ): Promise<void> {
   const vocabulary = wholeVocabulary(language, [])
   const judged: Judged[] = []
-  for (const take of composePhraseTakes(said, every)) {
-    const phrase = phraseOf(take.words, language)
+  for (const take of takes) {
+    const phrase = phraseWithText(take.words.join(' ')) ?? phraseOf(take.words, language)
     const answer = await recognisePhrase(recogniser, take.samples, phrase, { vocabulary }, templates)
     const isHeard = typeof answer !== 'string'
     judged.push({ take, words: isHeard ? answer.words : undefined, isAccepted: isHeard && answer.cluster === phrase.text })
@@ -64,10 +65,13 @@ function wordOf(text: string): Phrase['words'][0] {
   return { key: text, own: undefined, text, spoken: text, learnt: text, picture: text, drawing: undefined }
 }
 
-/** The same of words in Sinhala or Tamil, with their templates. */
+/** The same of words in Sinhala or Tamil, with their templates. Without a folder, synthetic children say phrases without a pause. */
 export async function printPhrasesBySound(folder: string, language: 'si' | 'ta', every: number): Promise<void> {
   const recogniser = await openSpeechRecogniser(openModel)
   const ranker = await openBenchRanker(recogniser)
-  await printPhrases(readSaid(folder, language, 1).filter(({ word }) => !word.includes(' ')), language, recogniser, every, ranker.templates)
+  const takes = folder === ''
+    ? sayPhraseTakes(await openSyntheticChildren(), language, every)
+    : composePhraseTakes(readSaid(folder, language, 1).filter(({ word }) => !word.includes(' ')), every)
+  await printPhrases(takes, language, recogniser, ranker.templates)
   ranker.close()
 }

@@ -1,8 +1,11 @@
-/** Takes of two words, put together from recordings of single words by one speaker. All repeatable. */
+/** Takes of two words: put together from recordings of single words by one speaker, or said by synthetic children. All repeatable. */
+import { soundWords } from '#areas/vocabulary/recognition/candidates/sound-words.ts'
 import { joinSounds } from '#areas/vocabulary/recognition/phrase/join-words.ts'
 import { sampleRate } from '#areas/vocabulary/recognition/preprocess/levels.ts'
+import { phrasesOf, singleTexts } from '#areas/vocabulary/rules/phrases/phrases.ts'
 import { createRng, hash } from '../rng.ts'
 import { addNoise, seededPinkNoise } from './conditions.ts'
+import { type SayPhones, syntheticChildren } from './synthetic-children.ts'
 import { oneTry } from './takes.ts'
 
 /** Seconds between the two words. */
@@ -63,6 +66,29 @@ export function composePhraseTakes(said: readonly SaidWord[], every: number): Ph
       return { speaker, words: [first, second], kind, noise, samples }
     })
   })
+}
+
+/** Returns takes of each kind of every Nth phrase of the grammar, said without a pause between the words; each by the next synthetic child. */
+export function sayPhraseTakes(say: SayPhones, language: 'si' | 'ta', every: number): PhraseTake[] {
+  const phrases = phrasesOf(language)
+  return phrases.filter((_, at) => at % every === 0).flatMap((phrase, at) => {
+    const child = syntheticChildren[at % syntheticChildren.length]
+    if (child === undefined) throw new RangeError('There is no synthetic child.')
+    const [first, second] = singleTexts(phrase)
+    const next = createRng(hash(phrase.text))
+    const words = [...new Set(phrases.flatMap(singleTexts))].filter((word) => word !== first && word !== second)
+    const other = words[Math.floor(next() * words.length)] ?? ''
+    const said: Readonly<Record<PhraseTake['kind'], readonly string[]>> = {
+      both: [first, second], first: [first], second: [second], order: [second, first], otherFirst: [other, second], otherSecond: [first, other],
+    }
+    return takeKinds.map((kind): PhraseTake => ({
+      speaker: child.speaker, words: [phrase.words[0].text, phrase.words[1].text], kind, noise: 'none', samples: say(child, said[kind].flatMap(phonesOf)),
+    }))
+  })
+}
+
+function phonesOf(text: string): readonly string[] {
+  return soundWords({ vocabulary: [text] })[0]?.forms[0]?.phones ?? []
 }
 
 function silence(seconds: number): Float32Array {
