@@ -3,6 +3,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { allPrompts } from '#app/prompts.ts'
+import { spokenLanguage } from '#kit/prompts/prompt.ts'
 import { packWords } from '#areas/vocabulary/rules/words.ts'
 
 const src = join(import.meta.dirname, '../src')
@@ -48,7 +49,7 @@ test.each(['si', 'ta'] as const)('no text in "%s" has a word in Latin letters', 
     expect(texts.length, file).toBeGreaterThan(0)
     found.push(...texts.filter(hasLatinWord).map((text) => `${file}: ${text}`))
   }
-  const said = allPrompts.map((prompt) => prompt[prompt.spokenIn ?? language])
+  const said = allPrompts.flatMap((prompt) => (spokenLanguage(prompt, language) === language ? [prompt[language]] : []))
   found.push(...[...said, ...packWords.map(({ texts }) => texts[language])].filter(hasLatinWord))
   expect(found).toEqual([])
 })

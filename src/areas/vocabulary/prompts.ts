@@ -1,8 +1,9 @@
-import { definePrompts, pickTexts } from '#kit/prompts/prompt.ts'
+import { definePrompts, pickTexts, type Prompt } from '#kit/prompts/prompt.ts'
 import { sharedPrompts } from '#kit/prompts/shared.ts'
 import * as en from './texts/en.ts'
 import * as si from './texts/si.ts'
 import * as ta from './texts/ta.ts'
+import { pivotTexts, verbTexts } from './rules/phrases/pivots.ts'
 import { packWords } from './rules/words.ts'
 import { homePrompts } from './home-prompts.ts'
 
@@ -14,6 +15,7 @@ export const areaPrompts = definePrompts('vocabulary', {
   'say-it-together': { en: "Let's say it together.", si: 'අපි එකට කියමු.', ta: 'சேர்ந்து சொல்வோம்.' },
   'five-times': { en: 'Say it five times.', si: 'පස් වතාවක් කියන්න.', ta: 'ஐந்து முறை சொல்லு.' },
   'hears-you': { en: 'The app hears you.', si: 'ඇප් එකට ඔයාව ඇහෙනවා.', ta: 'செயலி கேட்கிறது.' },
+  'both-words': { en: 'Say both words.', si: 'වචන දෙකම කියන්න.', ta: 'இரண்டு சொற்களையும் சொல்லு.' },
   'heard-you': { en: 'I heard you!', si: 'මට ඔයාව ඇහුණා!', ta: 'நீ சொன்னது கேட்டது!' },
   closer: { en: 'Closer than last time!', si: 'කලින්ට වඩා හොඳයි!', ta: 'முன்பை விட நன்றாகச் சொன்னாய்!' },
   'nothing-heard': { en: 'I could not hear you.', si: 'මට ඔයාව ඇහුණේ නැහැ.', ta: 'நீ சொன்னது கேட்கவில்லை.' },
@@ -33,6 +35,12 @@ export const wordPrompts = definePrompts('words', Object.fromEntries(
   packWords.map(({ file, spoken }) => [file, spoken]),
 ))
 
+/** Words that only phrases have, in the folder of the packs' words. The verbs are English. */
+export const phraseWordPrompts: Readonly<Record<string, Prompt>> = {
+  ...definePrompts('words', pivotTexts),
+  ...definePrompts('words', Object.fromEntries(Object.entries(verbTexts).map(([name, { en: said }]) => [name, { en: said, si: said, ta: said }])), 'en'),
+}
+
 /** Everything that this area says to a child, printed and spoken. */
 export const prompts = { ...sharedPrompts, ...areaPrompts }
 
@@ -40,6 +48,6 @@ export type PromptName = keyof typeof prompts
 
 /** Everything that the area says, in groups that a person records one by one. */
 export const promptGroups = {
-  vocabulary: [...Object.values(areaPrompts), ...Object.values(wordPrompts)],
+  vocabulary: [...Object.values(areaPrompts), ...Object.values(wordPrompts), ...Object.values(phraseWordPrompts)],
   home: Object.values(homePrompts),
 }
