@@ -36,14 +36,15 @@ const headerBytes = 44
 const rate = 48_000
 /** Parts of a recording in e2e/fixtures, in seconds: a quiet room, and the word in it. */
 const room = [0, 0.9] as const
-const word = [0.9, 2.1] as const
+const wordFrom = 0.9
+const wordSeconds = 1.2
 
 /**
  * From the next page that is opened on, the page's microphone is in a quiet room, and says the word of a recording when
  * a test asks for it (`say`). The browser's own fake microphone repeats it at times that a test does not know. Words begin with
- * their model, so that these tests keep checking it; `vocabulary-question.spec.ts` has the question before it (`asksFor` seconds).
+ * their model, so that these tests keep checking it; `vocabulary-question.spec.ts` has the question before it (`asksFor` seconds). `seconds`: the length of what is said.
  */
-export async function replaceMicrophone(page: Page, file: string, { asksFor = 0 } = {}): Promise<void> {
+export async function replaceMicrophone(page: Page, file: string, { asksFor = 0, seconds = wordSeconds } = {}): Promise<void> {
   await keepSettings(page, { modelDelay: asksFor })
   const samples = (await readFile(resolve(fixtures, file))).subarray(headerBytes)
   const part = ([from, to]: readonly [number, number]): string => samples.subarray(2 * rate * from, 2 * rate * to).toString('base64')
@@ -84,7 +85,7 @@ export async function replaceMicrophone(page: Page, file: string, { asksFor = 0 
         return heard.stream
       }
     },
-    { rate, room: part(room), word: part(word) },
+    { rate, room: part(room), word: part([wordFrom, wordFrom + seconds]) },
   )
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Help } from '#kit/attempts/help.ts'
 import { maxPassportWords } from '#kit/practice/passport.ts'
-import { choiceTry, passportOf, type PartTry, spokenTry, writtenTry } from './passport.ts'
+import { choiceTry, joinedTries, passportOf, type PartTry, spokenTry, writtenTry } from './passport.ts'
 
 const dayOf = (time: string): string => time.slice(0, 10)
 const tried = (day: number, more: { word?: string; help?: Help; isRight?: boolean; overridden?: boolean; unjudged?: 'unheard' | 'stopped' | null } = {}) => (
@@ -42,6 +42,13 @@ describe('each part is known after three days without help, and by nothing else'
   test('says: without the printed word', () => {
     expect(said('none')).toEqual({ ...unpractised, says: 'known' })
     expect(said('print')).toEqual({ ...unpractised, says: 'learning' })
+  })
+
+  test('joins: each word of a phrase', () => {
+    const tries = days.flatMap((day) => joinedTries(tried(day), ['Mother', 'Apple']))
+    expect(passportOf(tries, dayOf).map(({ word, parts }) => [word, parts])).toEqual(['Mother', 'Apple'].map((word) => [word, { ...unpractised, joins: 'known' }]))
+    expect(partsOf(days.flatMap((day) => joinedTries(tried(day, { help: 'model' }), ['Apple'])))).toEqual({ ...unpractised, joins: 'learning' })
+    expect(joinedTries(tried(1, { unjudged: 'stopped' }), ['Apple'])).toEqual([])
   })
 
   test('writes', () => {

@@ -54,6 +54,11 @@ export function spokenTry(tried: Tried, { readAloud }: { readonly readAloud: boo
   return readAloud ? tryOf('reads', tried.help === 'print' ? { ...tried, help: 'none' } : tried) : tryOf('says', tried)
 }
 
+/** A phrase: a try at joining each of these words; none if it was broken off. */
+export function joinedTries(tried: Omit<Tried, 'word'>, words: readonly string[]): PartTry[] {
+  return isBrokenOff(tried.unjudged) && !tried.overridden ? [] : words.map((word) => tryOf('joins', { ...tried, word }))
+}
+
 /** A written word; undefined if it was broken off. */
 export function writtenTry(tried: Tried): PartTry | undefined {
   return isBrokenOff(tried.unjudged) && !tried.overridden ? undefined : tryOf('writes', tried)

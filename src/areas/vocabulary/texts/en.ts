@@ -165,6 +165,7 @@ export const partTexts = {
 export const chooseTexts = {
   understand: 'Hear and choose',
   read: 'Read and choose',
+  phrases: 'Two words together',
   waiting: (count: number) => (count === 1 ? 'One choice waits on this device.' : `${count} choices wait on this device.`),
   sendAgain: 'Send again',
   last: 'The last choice',

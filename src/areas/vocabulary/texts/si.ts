@@ -163,6 +163,7 @@ export const partTexts: Translated<typeof en.partTexts> = {
 export const chooseTexts: Translated<typeof en.chooseTexts> = {
   understand: 'අහලා තෝරමු',
   read: 'කියවලා තෝරමු',
+  phrases: 'වචන දෙකක් එකට',
   waiting: (count: number) => (count === 1 ? 'තේරීමක් මෙම උපාංගයේ රැඳී ඇත.' : `තේරීම් ${count}ක් මෙම උපාංගයේ රැඳී ඇත.`),
   sendAgain: 'නැවත යවන්න',
   last: 'අවසන් තේරීම',

@@ -163,6 +163,7 @@ export const partTexts: Translated<typeof en.partTexts> = {
 export const chooseTexts: Translated<typeof en.chooseTexts> = {
   understand: 'கேட்டுத் தெரிவு செய்வோம்',
   read: 'வாசித்துத் தெரிவு செய்வோம்',
+  phrases: 'இரண்டு சொற்கள் சேர்த்து',
   waiting: (count: number) => (count === 1 ? 'ஒரு தெரிவு இந்தச் சாதனத்தில் காத்திருக்கிறது.' : `${count} தெரிவுகள் இந்தச் சாதனத்தில் காத்திருக்கின்றன.`),
   sendAgain: 'மீண்டும் அனுப்பு',
   last: 'கடைசித் தெரிவு',

@@ -4,8 +4,10 @@ import { queryClient } from '#kit/web/api/query.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { speak } from '#kit/web/sound/speak.ts'
 import { wordPrompts } from '../prompts.ts'
+import { phraseWithText } from '../rules/phrases/phrases.ts'
 import { packWordOf } from '../rules/words.ts'
 import { choiceOutbox } from './choose/choice-outbox.ts'
+import { playPhrase } from './phrases/phrase-sounds.ts'
 import { gridWordsQuery, ownListWordsQuery } from './words/queries.ts'
 import { playWord } from './words/sounds.ts'
 import { wordPictureUrl } from './words/word-card.tsx'
@@ -28,6 +30,8 @@ export const album: AlbumSource = {
         speak: () => speak(prompt, { language: languageOfText(item) }),
       }
     }
+    const phrase = item === null ? undefined : phraseWithText(item)
+    if (phrase !== undefined) return { name: phrase.text, picture: wordPictureUrl(phrase.words[1].picture), speak: () => playPhrase(phrase) }
     return { name: item ?? '', speak: () => speakOwnWord(item) }
   },
 }

@@ -11,6 +11,7 @@ export const screens: readonly AreaScreen[] = [
   ...stages.map(({ path }): AreaScreen => ({ path: `vocabulary/${path}`, back: '/vocabulary/word', audience: 'child', load: () => import('./screens/stage.tsx') })),
   { path: 'vocabulary/understand', back: '/vocabulary/word', audience: 'child', load: () => import('./screens/understand.tsx') },
   { path: 'vocabulary/read', back: '/vocabulary/word', audience: 'child', load: () => import('./screens/read.tsx') },
+  { path: 'vocabulary/phrases', back: '/vocabulary/word', audience: 'child', load: () => import('./screens/phrases.tsx') },
   { path: 'vocabulary/word-learn/:id', back: '/vocabulary/word', audience: 'child', load: () => import('./screens/word-learn.tsx') },
   { path: 'vocabulary/list-all', back: '/vocabulary/word', audience: 'child', load: () => import('./screens/list-all.tsx') },
   { path: 'vocabulary/report', back: '/skills', audience: 'adult', report: true, load: () => import('./screens/report-screen.tsx') },

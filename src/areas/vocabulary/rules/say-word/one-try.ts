@@ -16,7 +16,7 @@ export function beginTry<State extends Shared<State>>(
   state: State, task: WordTask, { on, best, question, way }: Extract<WordEvent, { kind: 'opened' }>, slow = false,
 ): Result<State> {
   if (question === null || !on) return playModel<State>({ ...state, help: 'model', way, best }, task, slow, on)
-  return speak<State>({ ...state, phase: 'asking', help: question, way, best }, [sayPrompt(task.readAloud ? 'say' : questionAbout(task.word)), { effect: { kind: 'record' } }])
+  return speak<State>({ ...state, phase: 'asking', help: question, way, best }, [sayPrompt(task.question ?? (task.readAloud ? 'say' : questionAbout(task.word))), { effect: { kind: 'record' } }])
 }
 
 export function questionAbout({ category }: Word): PromptName {

@@ -34,6 +34,8 @@ export interface WordTask {
   readonly probe?: Probe
   /** the child reads the printed word, without its picture */
   readonly readAloud?: true
+  /** how the app asks for it, if not as for a word */
+  readonly question?: PromptName
 }
 
 /** What the child said. */

@@ -125,9 +125,9 @@ function earn(state: SingleState, id: string): SingleState {
 }
 
 function start(
-  state: SingleState, { word, choices, readAloud, first = 'listen', modelFirst }: WordTask & { readonly first?: PromptName; readonly modelFirst?: boolean },
+  state: SingleState, { word, choices, readAloud, question, first = 'listen', modelFirst }: WordTask & { readonly first?: PromptName; readonly modelFirst?: boolean },
 ): Result<SingleState> {
-  const task = { word, choices, ...(readAloud && { readAloud }) }
+  const task = { word, choices, ...(readAloud && { readAloud }), ...(question && { question }) }
   const misses = missesOf(state, task)
   // After a miss the model comes at once.
   const help = firstHelp(state, { word, modelFirst: modelFirst === true || misses > 0 })

@@ -2,8 +2,9 @@ import { unjudgedReasons, helps } from '#kit/attempts/help.ts'
 import { newestFirst } from '#kit/attempts/server/time-index.ts'
 import type { PassportWord } from '#kit/practice/passport.ts'
 import type { Database } from '#kit/server/database/transact.ts'
+import { phraseWithText } from '../../rules/phrases/phrases.ts'
 import { sameWord } from '../../rules/practice.ts'
-import { choiceTry, passportOf, type PartTry, spokenTry, writtenTry } from '../../rules/passport.ts'
+import { choiceTry, joinedTries, passportOf, type PartTry, spokenTry, writtenTry } from '../../rules/passport.ts'
 import { toWordChoice } from './word-choices.ts'
 
 /** Tries of each kind that are read, the newest: at 20 a day those of 100 days. */
@@ -23,7 +24,13 @@ export async function readPassport(database: Database, { userid, dayOf }: { read
       const { word, chosen, task, shown } = toWordChoice(row)
       return choiceTry({ word, isRight: chosen === word, ...factsOf(row) }, { task, count: shown.length })
     }),
-    ...spoken.map((row) => spokenTry({ word: row.word ?? row.cluster, isRight: row.word === null || sameWord(row.word, row.cluster), ...factsOf(row) }, { readAloud: row.readAloud === 1 })),
+    ...spoken.flatMap((row) => {
+      const word = row.word ?? row.cluster
+      const tried = { word, isRight: row.word === null || sameWord(row.word, row.cluster), ...factsOf(row) }
+      const phrase = phraseWithText(word)
+      if (phrase === undefined) return [spokenTry(tried, { readAloud: row.readAloud === 1 })]
+      return joinedTries(tried, phrase.words.flatMap(({ own }) => own?.texts[phrase.language] ?? []))
+    }),
     ...written.map((row) => writtenTry({ word: row.word, isRight: row.result === 'well', ...factsOf(row) })),
   ]
   return passportOf(tries.filter((one): one is PartTry => one !== undefined), dayOf)

@@ -21,6 +21,8 @@ interface PracticeTaskProps {
   practice: Practice
   title: ReactNode
   word: Word
+  /** instead of the word's picture and print */
+  picture?: ReactNode
   at?: number
   of?: number
   /** could not load the next word */
@@ -34,7 +36,7 @@ interface PracticeTaskProps {
 
 /** A word that is practised, from its model to the praise. In each state one main action continues. */
 export function PracticeTask(props: PracticeTaskProps): ReactNode {
-  const { practice, title, word, at, of, loadError = null, nextName, onNext, onPrevious, onSayAgain } = props
+  const { practice, title, word, picture, at, of, loadError = null, nextName, onNext, onPrevious, onSayAgain } = props
   const text = useMessages(practiceTexts)
   const language = useLanguage()
   const { phase, hear } = practice
@@ -49,6 +51,7 @@ export function PracticeTask(props: PracticeTaskProps): ReactNode {
       word={word}
       print={printOf(practice)}
       onHear={() => void hear(word)}
+      picture={picture}
       {...(at !== undefined && { at })}
       {...(of !== undefined && { of })}
       instruction={prompts[practice.prompt][language]}
@@ -85,7 +88,12 @@ export function PracticeTask(props: PracticeTaskProps): ReactNode {
  */
 function printOf({ task, phase, help, way }: Practice): Print {
   if (task?.readAloud) return phase === 'praised' || help === 'model' ? 'shown' : 'alone'
-  return way !== 'without' && (phase === 'praised' || help === 'print' || help === 'model') ? 'shown' : 'hidden'
+  return hasPrint({ phase, help, way }) ? 'shown' : 'hidden'
+}
+
+/** Whether the written word is visible beside its picture. */
+export function hasPrint({ phase, help, way }: Pick<Practice, 'phase' | 'help' | 'way'>): boolean {
+  return way !== 'without' && (phase === 'praised' || help === 'print' || help === 'model')
 }
 
 const fullStars = 5

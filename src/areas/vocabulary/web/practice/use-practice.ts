@@ -4,6 +4,7 @@ import type { Shared, WordTask } from '../../rules/say-word/say-word-machine.ts'
 import { firstSingle, type SingleState, stepSingle } from '../../rules/say-word/single-word.ts'
 import type { MicrophoneRecording } from '../recording/use-recording.ts'
 import { type SayWord, useSayWord } from './use-say-word.ts'
+import type { SayingPage } from './word-effects.ts'
 
 export interface PracticeStart extends WordTask {
   /** the word was just heard, or is known to begin with its model */
@@ -27,9 +28,9 @@ export interface Practice extends Omit<SingleState, keyof Shared<SingleState> | 
   readonly end: () => void
 }
 
-/** Practises one word at a time. */
-export function usePractice(): Practice {
-  const { state, send, recording, way, hear, markRight } = useSayWord(stepSingle, firstSingle, { hasPrint: true })
+/** Practises one word at a time. @param options.play plays the model, if it is not the sound of the word */
+export function usePractice(options: Partial<Pick<SayingPage, 'play'>> = {}): Practice {
+  const { state, send, recording, way, hear, markRight } = useSayWord(stepSingle, firstSingle, { hasPrint: true, ...options })
   const { answered } = state
   return {
     ...state,

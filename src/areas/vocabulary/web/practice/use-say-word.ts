@@ -27,7 +27,7 @@ export interface SayWord<State> {
 
 /** What both modes of saying words share: the microphone, the machine and its effects. */
 export function useSayWord<State extends Shared<State>>(
-  step: (state: State, event: WordEvent) => Next<State, WordEffect>, first: State, { hasPrint, standardVoice = false }: Pick<SayingPage, 'hasPrint'> & Partial<Pick<SayingPage, 'standardVoice'>>,
+  step: (state: State, event: WordEvent) => Next<State, WordEffect>, first: State, { hasPrint, standardVoice = false, play = playWord }: Pick<SayingPage, 'hasPrint'> & Partial<Pick<SayingPage, 'standardVoice' | 'play'>>,
 ): SayWord<State> {
   const learner = useLearner()
   const language = useLanguage()
@@ -47,7 +47,7 @@ export function useSayWord<State extends Shared<State>>(
     report({ kind: 'interrupted', why })
   })
   useEffects(machine, (effect, context) => (
-    performWordEffect(effect, context, { learner, language, recording, hasPrint, standardVoice, interruptedParts: () => interrupted.current, onNext: () => next.current?.() })
+    performWordEffect(effect, context, { learner, language, recording, hasPrint, standardVoice, play, interruptedParts: () => interrupted.current, onNext: () => next.current?.() })
   ))
   const send = useCallback((event: WordEvent, onNext?: () => void) => {
     if (onNext !== undefined) next.current = onNext
@@ -57,8 +57,8 @@ export function useSayWord<State extends Shared<State>>(
   const hear = useCallback(async (word: Word, slow = false) => {
     const isAsking = machine.state().phase === 'asking'
     report({ kind: 'hear' })
-    if (!isAsking) await hush(() => playWord(word, slow, way))
-  }, [hush, machine, report, way])
+    if (!isAsking) await hush(() => play(word, slow, way))
+  }, [hush, machine, play, report, way])
   const markRight = useCallback(async (attempt: SpokenAttempt, outcome: SendOutcome) => {
     const { markAttemptRight } = await import('../word-outbox.ts')
     report({ kind: 'markedRight', id: attempt.id, outcome: await markAttemptRight(attempt, outcome) })

@@ -4,9 +4,10 @@ import { queryClient } from '#kit/web/api/query.ts'
 import { loadComparison, wayNow } from '#kit/web/comparison/way.ts'
 import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
 import type { Language } from '#kit/languages.ts'
+import type { Way } from '#kit/practice/comparison.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { maxRecordingMs } from '#kit/web/media/recorder.ts'
-import { playEffect, playSpeech } from '#kit/web/sound/sound.ts'
+import { type PlaybackResult, playEffect, playSpeech } from '#kit/web/sound/sound.ts'
 import { speak } from '#kit/web/sound/speak.ts'
 import type { EffectContext } from '#kit/web/use-machine.ts'
 import { wait } from '#kit/web/wait.ts'
@@ -20,7 +21,6 @@ import { isVoiceHeard, isVoiceSoFar, listeningStepMs } from '../../rules/voice-h
 import { getReadyLater } from '../recogniser/get-ready-later.ts'
 import { recordingSampleRate, toSamples } from '../recording/to-wav.ts'
 import type { MicrophoneRecording } from '../recording/use-recording.ts'
-import { playWord } from '../words/sounds.ts'
 
 /** Loaded when the first word was recorded. */
 const attempts = importAfterFirstPaint(() => import('../word-outbox.ts'))
@@ -48,6 +48,8 @@ export interface SayingPage {
   readonly hasPrint: boolean
   /** the app's usual voice asks, whatever was chosen or recorded */
   readonly standardVoice: boolean
+  /** plays the word */
+  readonly play: (word: Word, slow: boolean, way: Way | undefined) => Promise<PlaybackResult>
   readonly onNext: () => void
 }
 
@@ -64,7 +66,7 @@ export async function performWordEffect(effect: WordEffect, context: EffectConte
       await Promise.all([speak(prompts[effect.prompt], page), effect.atLeastMs !== undefined && wait(effect.atLeastMs, context.signal)])
       return spoken
     case 'playWord':
-      await playWord(effect.word, effect.slow, effect.way)
+      await page.play(effect.word, effect.slow, effect.way)
       return spoken
     case 'playBest':
       await playSpeech(effect.best)

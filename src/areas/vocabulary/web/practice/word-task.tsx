@@ -16,6 +16,8 @@ interface WordTaskProps {
   /** share of the picture that has its colours, from below; without it: all */
   filled?: number
   onHear: () => unknown
+  /** instead of the word's picture and print */
+  picture?: ReactNode
   /** position of the word in its list, from 1 */
   at?: number
   of?: number
@@ -35,7 +37,7 @@ interface WordTaskProps {
 }
 
 /** One word as a task: its picture, which stays in every state, the instruction, and the actions. */
-export function WordTask({ title, word, print = 'shown', filled = 1, onHear, at, of, instruction, status, sticker, note, onPrevious, other, action }: WordTaskProps): ReactNode {
+export function WordTask({ title, word, print = 'shown', filled = 1, onHear, picture, at, of, instruction, status, sticker, note, onPrevious, other, action }: WordTaskProps): ReactNode {
   const text = useMessages(wordTexts)
   return (
     <TaskLayout
@@ -64,8 +66,8 @@ export function WordTask({ title, word, print = 'shown', filled = 1, onHear, at,
       }
     >
       <div className="flex h-[100cqh] w-[100cqw] flex-col items-center gap-3">
-        <div className="relative min-h-0 w-full max-w-[110cqh] flex-1">
-          <WordButton key={word._id} word={word} print={print} filled={filled} onHear={onHear} />
+        <div className={`relative min-h-0 w-full flex-1 ${picture === undefined ? 'max-w-[110cqh]' : ''}`}>
+          {picture ?? <WordButton key={word._id} word={word} print={print} filled={filled} onHear={onHear} />}
           <div className="pointer-events-none absolute -top-1 -right-1 size-[28cqmin] empty:hidden">{sticker}</div>
         </div>
         {note}

@@ -84,29 +84,30 @@ const levels = [
   { level: 3, to: '/vocabulary/stage-three', state: null, picture: 'bus', hasPrint: false, description: 'levelThree' },
 ] as const
 
-/** A child need not speak for them. */
-const choosing = [
+/** A child need not speak for the first two. */
+const others = [
   { practice: 'understand', to: '/vocabulary/understand', picture: 'banana' },
   { practice: 'read', to: '/vocabulary/read', picture: 'book' },
+  { practice: 'phrases', to: '/vocabulary/phrases', picture: 'ball' },
 ] as const
 
-/** The levels of saying words, and behind "Show more" the practices of choosing: together they would be more than four choices. */
+/** The levels of saying words, and behind "Show more" the other practices: together they would be more than four choices. */
 function Levels(): ReactNode {
   const text = useMessages(welcomeTexts)
   const names = useMessages(chooseTexts)
   const language = useLanguage()
   const { more } = useMessages(choiceTexts)
-  const [isChoosing, setIsChoosing] = useState(false)
+  const [showsOthers, setShowsOthers] = useState(false)
   useSpokenInstruction(prompts.choose)
   return (
     <TaskLayout
       title={<Welcome />}
       instruction={<p className={chooseClass}>{text.choose}</p>}
-      action={<Button look="plain" className="w-full max-w-md px-4! max-[22rem]:gap-1 max-[22rem]:px-1!" onClick={() => setIsChoosing(!isChoosing)}>{more}<ArrowRight aria-hidden /></Button>}
+      action={<Button look="plain" className="w-full max-w-md px-4! max-[22rem]:gap-1 max-[22rem]:px-1!" onClick={() => setShowsOthers(!showsOthers)}>{more}<ArrowRight aria-hidden /></Button>}
     >
-      <ul className={`grid h-[100cqh] w-[100cqw] max-w-5xl animate-rise gap-4 [&>li]:min-h-0 [&>li]:min-w-0 ${isChoosing ? 'grid-rows-2' : 'grid-rows-3'}`}>
-        {isChoosing
-          ? choosing.map(({ practice, to, picture }) => <li key={practice}><PracticeLink to={to} state={levelsBack} picture={picture} name={names[practice]} /></li>)
+      <ul className="grid h-[100cqh] w-[100cqw] max-w-5xl animate-rise grid-rows-3 gap-4 [&>li]:min-h-0 [&>li]:min-w-0">
+        {showsOthers
+          ? others.map(({ practice, to, picture }) => <li key={practice}><PracticeLink to={to} state={levelsBack} picture={picture} name={names[practice]} /></li>)
           : levels.map(({ level, description, hasPrint, ...way }) => (
             <li key={level}><PracticeLink {...way} print={hasPrint ? packWords.find(({ file }) => file === way.picture)?.texts[language] : undefined} name={text.level(level)}>
               <p className="text-child text-ink-soft max-sm:hidden short:hidden">{text[description]}</p>

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import type { Language } from '#kit/languages.ts'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { CircleX, Plus, Volume2 } from '#kit/web/icons.tsx'
+import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
+import type { Phrase, PhraseWord } from '../../rules/phrases/phrases.ts'
+import { wordTexts } from '../texts.ts'
+import { wordPictureUrl } from '../words/word-card.tsx'
+
+interface PhraseButtonsProps {
+  phrase: Phrase
+  /** whether the print is visible */
+  hasPrint: boolean
+  /** the words that were not heard clearly */
+  missed: readonly PhraseWord[]
+  onHear: (word: PhraseWord) => void
+}
+
+/** Both words of a phrase in their order, each with its picture and print; a press says the word. */
+export function PhraseButtons({ phrase, hasPrint, missed, onHear }: PhraseButtonsProps): ReactNode {
+  return (
+    <ul className="grid size-full animate-appear grid-cols-2 gap-target-gap">
+      {phrase.words.map((word) => (
+        <li key={word.key} className="min-h-0 min-w-0">
+          <PhraseButton word={word} language={phrase.language} hasPrint={hasPrint} isLit={missed.includes(word)} onHear={() => onHear(word)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PhraseButton({ word, language, hasPrint, isLit, onHear }: { word: PhraseWord; language: Language; hasPrint: boolean; isLit: boolean; onHear: () => void }): ReactNode {
+  const text = useMessages(wordTexts)
+  const guarded = useRepeatTapGuard(onHear)
+  return (
+    <button
+      type="button"
+      aria-label={hasPrint ? text.hearWord(word.text) : text.hear}
+      className={`relative flex size-full min-h-0 flex-col items-center gap-1 rounded-frame border-2 p-[3cqmin] transition-colors hover:border-accent ${isLit ? 'border-accent bg-raised ring-4 ring-accent' : 'border-line bg-accent-soft'}`}
+      onClick={guarded}
+    >
+      <span className="flex min-h-0 w-full flex-1"><PhrasePicture word={word} /></span>
+      <span lang={language} className={`${hasPrint ? '' : 'invisible'} block max-w-full px-1 text-center text-child leading-tight font-bold wrap-anywhere sm:text-headline short:text-child`}>{word.text}</span>
+      <Volume2 aria-hidden className="absolute bottom-2 left-2 size-6 text-accent max-sm:hidden" />
+    </button>
+  )
+}
+
+/** A word's picture; one that means something only beside another word is drawn from that word's picture. */
+function PhrasePicture({ word: { picture, drawing } }: { word: PhraseWord }): ReactNode {
+  const src = wordPictureUrl(picture)
+  switch (drawing) {
+    case undefined:
+      return <Drawn src={src} className="size-full" />
+    case 'more':
+      return (
+        <span className="relative grid size-full grid-cols-[2fr_3fr] items-end gap-1">
+          <Drawn src={src} className="size-full min-h-0 object-bottom" />
+          <Drawn src={src} className="size-full min-h-0 object-bottom" />
+          <Plus aria-hidden strokeWidth={4} className="absolute top-0 left-0 size-[16cqmin] text-accent" />
+        </span>
+      )
+    case 'big':
+      return <Compared src={src} size="big" />
+    case 'small':
+      return <Compared src={src} size="small" />
+    case 'no':
+      return (
+        <span className="relative flex size-full">
+          <Drawn src={src} className="size-full opacity-40 grayscale" />
+          <CircleX aria-hidden className="absolute inset-0 m-auto size-3/4 text-ink" strokeWidth={1.5} />
+        </span>
+      )
+    default:
+      return drawing satisfies never
+  }
+}
+
+/** The thing in two sizes; the one that is meant has its colours. */
+function Compared({ src, size }: { src: string; size: 'big' | 'small' }): ReactNode {
+  const other = 'opacity-30 grayscale'
+  return (
+    <span className="grid size-full grid-cols-[1fr_3fr] items-end gap-1">
+      <Drawn src={src} className={`w-full object-bottom ${size === 'small' ? '' : other}`} />
+      <Drawn src={src} className={`size-full min-h-0 object-bottom ${size === 'big' ? '' : other}`} />
+    </span>
+  )
+}
+
+function Drawn({ src, className }: { src: string; className: string }): ReactNode {
+  return <img src={src} alt="" width={240} height={240} decoding="async" draggable={false} className={`min-w-0 object-contain ${className}`} />
+}

@@ -1,0 +1,146 @@
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { ForAdult } from '#kit/web/child/for-adult.tsx'
+import { useHearAgain } from '#kit/web/child/spoken-instruction.ts'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Mic } from '#kit/web/icons.tsx'
+import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import type { Word } from '../../api.ts'
+import { prompts } from '../../prompts.ts'
+import { type NextPhrase, phrasesOfPractice } from '../../rules/phrases/next-phrase.ts'
+import { phraseWithText } from '../../rules/phrases/phrases.ts'
+import type { AnsweredAttempt } from '../../rules/say-word/single-word.ts'
+import { AllDone } from '../practice/all-done.tsx'
+import { MarkRight } from '../practice/mark-right.tsx'
+import { OutboxList } from '../practice/outbox-list.tsx'
+import { hasPrint, PracticeTask } from '../practice/practice-task.tsx'
+import { ResultLines } from '../practice/result.tsx'
+import { type Practice, usePractice } from '../practice/use-practice.ts'
+import { mainAction, WordTask } from '../practice/word-task.tsx'
+import { MicrophoneProblemLine, MicrophoneReason } from '../recording/microphone-bar.tsx'
+import { practiceTexts, resultTexts, wordTexts } from '../texts.ts'
+import { PhraseButtons } from './phrase-buttons.tsx'
+import { phraseQuestion, playPhrase, playPhraseWord } from './phrase-sounds.ts'
+import { missedWords, type PhraseStart, wordOfPhrase } from './phrase-start.ts'
+import { phraseTexts } from './texts.ts'
+import { usePhraseRound } from './use-phrase-round.ts'
+
+/** Two words said together, one phrase after the other, from the first one to the celebration. */
+export function PhrasePractice({ start, onAgain }: { start: PhraseStart; onAgain: () => void }): ReactNode {
+  const text = useMessages(phraseTexts)
+  const words = useMessages(wordTexts)
+  const practiceText = useMessages(practiceTexts)
+  const language = useLanguage()
+  const missed = useRef<AnsweredAttempt>(null)
+  const play = useCallback(async (word: Word, slow = false) => {
+    const phrase = phraseWithText(word.wordAdd)
+    if (phrase === undefined) return 'failed'
+    const single = phrase.words.find(({ key }) => key === word._id)
+    if (single !== undefined) return playPhraseWord(single, phrase.language, slow)
+    // The model of what was not heard clearly comes first.
+    for (const one of missedWords(phrase, missed.current)) await playPhraseWord(one, phrase.language, true)
+    return playPhrase(phrase, slow)
+  }, [])
+  const practice = usePractice({ play })
+  const { answered, phase, hear } = practice
+  useEffect(() => {
+    missed.current = answered
+  }, [answered])
+  const { at, next, goOn } = usePhraseRound(start)
+  const toNext = useRef<() => void>(undefined)
+  const begin = ({ phrase, modelFirst }: NextPhrase): void => practice.start({
+    word: wordOfPhrase(phrase), choices: undefined, modelFirst, question: phraseQuestion, onTogether: () => toNext.current?.(),
+  })
+  useEffect(() => {
+    toNext.current = () => {
+      const following = goOn(answered)
+      if (following === undefined) practice.end()
+      else begin(following)
+    }
+  })
+  const title = <PageTitle title={text.title} className="sr-only" />
+  const word = next && wordOfPhrase(next.phrase)
+  const hearPhrase = useCallback((slow: boolean) => (word === undefined ? undefined : hear(word, slow)), [hear, word])
+  useHearAgain(phase === 'ready' && word !== undefined ? hearPhrase : null)
+
+  if (next === undefined || word === undefined) {
+    if (at > 1) return <AllDone attempts={practice.earned} onAgain={onAgain} />
+    return (
+      <div className="flex flex-col items-start gap-6">
+        <PageTitle title={text.title} />
+        <p className="text-child">{text.first}</p>
+        <ButtonLink to="/vocabulary/list-word" icon={<Mic aria-hidden />}>{text.sayWords}</ButtonLink>
+      </div>
+    )
+  }
+
+  const unclear = missedWords(next.phrase, answered)
+  const isReady = phase === 'ready'
+  const picture = (
+    <PhraseButtons
+      key={word._id}
+      phrase={next.phrase}
+      hasPrint={isReady ? next.modelFirst : hasPrint(practice)}
+      missed={phase === 'praised' ? [] : unclear}
+      onHear={({ key }) => void hear({ ...word, _id: key })}
+    />
+  )
+  if (isReady) {
+    return (
+      <WordTask
+        title={title}
+        word={word}
+        picture={picture}
+        onHear={() => void hear(word)}
+        instruction={prompts[phraseQuestion][language]}
+        status={null}
+        note={<MicrophoneReason />}
+        action={<Button className={mainAction} icon={<Mic aria-hidden />} onClick={() => begin(next)}>{words.say}</Button>}
+      />
+    )
+  }
+  return (
+    <>
+      <PracticeTask
+        practice={practice}
+        title={title}
+        word={word}
+        picture={picture}
+        at={at}
+        of={phrasesOfPractice}
+        nextName={at < phrasesOfPractice ? words.next : practiceText.finish}
+        onNext={() => toNext.current?.()}
+        onSayAgain={() => begin(next)}
+      />
+      <AdultPart practice={practice} onTryAgain={() => begin(next)} />
+    </>
+  )
+}
+
+/** For the adult: what was heard in the last try, and why the microphone cannot be used. */
+function AdultPart({ practice: { answered, recording, markRight }, onTryAgain }: { practice: Practice; onTryAgain: () => void }): ReactNode {
+  const text = useMessages(phraseTexts)
+  const results = useMessages(resultTexts)
+  const phrase = answered === null ? undefined : phraseWithText(answered.word.wordAdd)
+  const missed = phrase === undefined ? [] : missedWords(phrase, answered)
+  return (
+    <ForAdult>
+      <MicrophoneProblemLine problem={recording.problem} onTryAgain={onTryAgain} />
+      <OutboxList />
+      {answered !== null && (
+        <section aria-labelledby="newest-result" className="flex flex-col gap-target-gap">
+          <h3 id="newest-result" className="text-child">{results.newest}</h3>
+          <p lang={phrase?.language} className="text-child font-bold text-accent">{answered.word.wordAdd}</p>
+          <ResultLines outcome={answered.outcome} word={answered.word.wordAdd} wav={answered.wav} />
+          {missed.length > 0 && <p className="text-lead">{text.missing(missed.map((one) => one.text).join(', '))}</p>}
+          {isOtherOrder(answered) && <p className="text-lead">{text.otherOrder}</p>}
+          <MarkRight key={answered.attempt.id} outcome={answered.outcome} word={answered.word.wordAdd} onRight={markRight} />
+        </section>
+      )}
+    </ForAdult>
+  )
+}
+
+function isOtherOrder({ outcome, word }: AnsweredAttempt): boolean {
+  return outcome.kind === 'recognised' && outcome.prediction.cluster !== word.wordAdd && (outcome.prediction.words ?? [false]).every(Boolean)
+}
