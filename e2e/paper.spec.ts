@@ -11,21 +11,23 @@ import { expect, type Learner, test } from './fixtures.ts'
 import { keepSettings, open, openAdultMenu, signIn } from './steps.ts'
 
 const texts = {
-  en: { words: 'Word cards', numbers: 'Number cards', certificate: 'Certificate', choose: 'Choose letters and lines', languages: 'Languages on the cards', categories: 'Words', title: 'Well done!', days: /You practised on (1 day|\d days)\./ },
-  si: { words: 'වචන කාඩ්පත්', numbers: 'අංක කාඩ්පත්', certificate: 'සහතිකය', choose: 'අකුරු සහ ඉරි තෝරන්න', languages: 'කාඩ්පත්වල භාෂා', categories: 'වචන', title: 'හරිම හොඳයි!', days: /ඔයා .+ පුහුණු වුණා\./ },
-  ta: { words: 'சொல் அட்டைகள்', numbers: 'எண் அட்டைகள்', certificate: 'சான்றிதழ்', choose: 'எழுத்துகளையும் கோடுகளையும் தெரிவு செய்யுங்கள்', languages: 'அட்டைகளின் மொழிகள்', categories: 'சொற்கள்', title: 'நன்றாகச் செய்தாய்!', days: /நா.+ பயிற்சி செய்தாய்\./ },
+  en: { words: 'Word cards', phrases: 'Phrase cards', numbers: 'Number cards', certificate: 'Certificate', choose: 'Choose letters and lines', languages: 'Languages on the cards', categories: 'Words', title: 'Well done!', days: /You practised on (1 day|\d days)\./ },
+  si: { words: 'වචන කාඩ්පත්', phrases: 'වචන දෙකේ කාඩ්පත්', numbers: 'අංක කාඩ්පත්', certificate: 'සහතිකය', choose: 'අකුරු සහ ඉරි තෝරන්න', languages: 'කාඩ්පත්වල භාෂා', categories: 'වචන', title: 'හරිම හොඳයි!', days: /ඔයා .+ පුහුණු වුණා\./ },
+  ta: { words: 'சொல் அட்டைகள்', phrases: 'இரு சொல் அட்டைகள்', numbers: 'எண் அட்டைகள்', certificate: 'சான்றிதழ்', choose: 'எழுத்துகளையும் கோடுகளையும் தெரிவு செய்யுங்கள்', languages: 'அட்டைகளின் மொழிகள்', categories: 'சொற்கள்', title: 'நன்றாகச் செய்தாய்!', days: /நா.+ பயிற்சி செய்தாய்\./ },
 } as const
+
+const banana = packWords.find(({ file }) => file === 'banana')?.texts ?? {}
 
 /** Now, a day ago and two days ago, the oldest first: what goes well on three days is known. */
 function lastDays(): string[] {
   return [2, 1, 0].map((days) => new Date(Date.now() - days * 86_400_000).toISOString())
 }
 
-/** Apple and two letters are known, Banana is being learnt, and the child jumped. */
+/** Apple and two letters are known, Banana is being learnt in every language, and the child jumped. */
 async function practise(page: Page, { _id, token }: Learner): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
   const post = async (url: string, data: object): Promise<void> => expect((await page.request.post(url, { headers, data: { userid: _id, ...data } })).status()).toBe(201)
-  await post('/bs/speech/add', { cluster: 'Banana', word: 'Banana', confidence: 0.9, help: 'none' })
+  for (const word of Object.values(banana)) await post('/bs/speech/add', { cluster: word, word, confidence: 0.9, help: 'none' })
   for (const createdAt of lastDays()) {
     await post('/bs/speech/add', { cluster: 'Apple', word: 'Apple', confidence: 0.9, help: 'none', createdAt })
     for (const letter of ['අ', 'அ']) {
@@ -75,12 +77,12 @@ async function expectPrinted(page: Page, sheets: number): Promise<void> {
 }
 
 async function choose(page: Page, kind: string): Promise<void> {
-  await page.getByRole('radio', { name: kind }).check({ force: true })
+  await page.getByRole('radio', { name: kind, exact: true }).check({ force: true })
 }
 
 for (const language of ['en', 'si', 'ta'] as const) {
   const text = texts[language]
-  test(`${language}: worksheets, word cards, number cards and a certificate`, async ({ page, learner }) => {
+  test(`${language}: worksheets, cards of words, phrases and numbers, and a certificate`, async ({ page, learner }) => {
     await practise(page, learner)
     await page.setViewportSize({ width: 360, height: 740 })
     await keepSettings(page, { language, adultQuestion: false, startTheme: language === 'si' ? 'dark' : 'light' })
@@ -111,6 +113,10 @@ for (const language of ['en', 'si', 'ta'] as const) {
     expect(cards).toBeGreaterThan(100)
     await rules()
     await expectPrinted(page, Math.ceil(cards / 6))
+
+    await choose(page, text.phrases)
+    await rules()
+    await expectPrinted(page, 1)
 
     await choose(page, text.numbers)
     for (const one of await page.getByRole('group', { name: text.languages }).getByRole('checkbox').all()) await one.check({ force: true })

@@ -53,6 +53,13 @@ export interface PrintedWords {
   readonly languages: readonly Language[]
 }
 
+/** Two words that are said together. */
+export interface PrintedPhrase {
+  readonly text: PrintedText
+  /** of each word, in their order; they fill their place */
+  readonly pictures: readonly ReactNode[]
+}
+
 /** A period of time, ISO 8601: `from` is in it, `until` is not. */
 export interface Period {
   readonly from: string
@@ -80,6 +87,8 @@ export interface Printables {
   readonly findLearnt: FindLearnt
   readonly WithLetters?: WithItems<PrintedLetters>
   readonly WithWords?: WithItems<PrintedWords>
+  /** phrases of words that the learner practises, the next ones first */
+  readonly WithPhrases?: WithItems<readonly PrintedPhrase[]>
   /** URL of the picture of one or two hands that show a number from 0 to 10 */
   readonly handPicture?: (number: number) => string
 }

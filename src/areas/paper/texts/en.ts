@@ -5,12 +5,15 @@ export const paperTexts = {
   kind: 'What would you like to print?',
   worksheets: 'Letters and lines to trace',
   words: 'Word cards',
+  phrases: 'Phrase cards',
   numbers: 'Number cards',
   certificate: 'Certificate',
   chooseLetters: 'Choose letters and lines',
   letters: 'Letters and lines',
   categories: 'Words',
   learning: 'Words being learnt',
+  together: 'Two words together',
+  noPhrases: 'Phrases are made of words that the child practises. Practise some words first.',
   languages: 'Languages on the cards',
   month: 'Month',
   sheets: (count: number) => (count === 1 ? '1 sheet of A4' : `${count} sheets of A4`),
@@ -27,6 +30,7 @@ export const worksheetTexts = {
 
 export const cardTexts = {
   wordSheet: (at: number, of: number) => `Word cards, sheet ${at} of ${of}`,
+  phraseSheet: (at: number, of: number) => `Phrase cards, sheet ${at} of ${of}`,
   numberSheet: (at: number, of: number) => `Number cards, sheet ${at} of ${of}`,
   numberLine: 'Number lines',
   codeSheet: (at: number, of: number) => `Picture codes, sheet ${at} of ${of}`,

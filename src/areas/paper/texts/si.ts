@@ -8,12 +8,15 @@ export const paperTexts: Translated<typeof en.paperTexts> = {
   kind: 'ඔබට මුද්‍රණය කිරීමට අවශ්‍ය කුමක්ද?',
   worksheets: 'උඩින් ලියන අකුරු සහ ඉරි',
   words: 'වචන කාඩ්පත්',
+  phrases: 'වචන දෙකේ කාඩ්පත්',
   numbers: 'අංක කාඩ්පත්',
   certificate: 'සහතිකය',
   chooseLetters: 'අකුරු සහ ඉරි තෝරන්න',
   letters: 'අකුරු සහ ඉරි',
   categories: 'වචන',
   learning: 'ඉගෙන ගන්නා වචන',
+  together: 'වචන දෙකක් එකට',
+  noPhrases: 'මේ කාඩ්පත් සෑදෙන්නේ දරුවා පුහුණු වන වචනවලිනි. පළමුව වචන කීපයක් පුහුණු වන්න.',
   languages: 'කාඩ්පත්වල භාෂා',
   month: 'මාසය',
   sheets: (count: number) => `A4 පිටු ${count}ක්`,
@@ -30,6 +33,7 @@ export const worksheetTexts: Translated<typeof en.worksheetTexts> = {
 
 export const cardTexts: Translated<typeof en.cardTexts> = {
   wordSheet: (at: number, of: number) => `වචන කාඩ්පත්, පිටු ${of}න් ${at}`,
+  phraseSheet: (at: number, of: number) => `වචන දෙකේ කාඩ්පත්, පිටු ${of}න් ${at}`,
   numberSheet: (at: number, of: number) => `අංක කාඩ්පත්, පිටු ${of}න් ${at}`,
   numberLine: 'සංඛ්‍යා රේඛා',
   codeSheet: (at: number, of: number) => `පින්තූර කේත, පිටු ${of}න් ${at}`,

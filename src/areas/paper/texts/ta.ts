@@ -8,12 +8,15 @@ export const paperTexts: Translated<typeof en.paperTexts> = {
   kind: 'எதை அச்சிட விரும்புகிறீர்கள்?',
   worksheets: 'எழுத்துப் பயிற்சியும் கோடுகளும்',
   words: 'சொல் அட்டைகள்',
+  phrases: 'இரு சொல் அட்டைகள்',
   numbers: 'எண் அட்டைகள்',
   certificate: 'சான்றிதழ்',
   chooseLetters: 'எழுத்துகளையும் கோடுகளையும் தெரிவு செய்யுங்கள்',
   letters: 'எழுத்துகளும் கோடுகளும்',
   categories: 'சொற்கள்',
   learning: 'கற்கும் சொற்கள்',
+  together: 'இரண்டு சொற்கள் சேர்த்து',
+  noPhrases: 'பிள்ளை பயிற்சி செய்யும் சொற்களால் இந்த அட்டைகள் அமைகின்றன. முதலில் சில சொற்களைப் பயிற்சி செய்யுங்கள்.',
   languages: 'அட்டைகளின் மொழிகள்',
   month: 'மாதம்',
   sheets: (count: number) => `${count} A4 தாள்`,
@@ -30,6 +33,7 @@ export const worksheetTexts: Translated<typeof en.worksheetTexts> = {
 
 export const cardTexts: Translated<typeof en.cardTexts> = {
   wordSheet: (at: number, of: number) => `சொல் அட்டைகள், தாள் ${at} / ${of}`,
+  phraseSheet: (at: number, of: number) => `இரு சொல் அட்டைகள், தாள் ${at} / ${of}`,
   numberSheet: (at: number, of: number) => `எண் அட்டைகள், தாள் ${at} / ${of}`,
   numberLine: 'எண் கோடுகள்',
   codeSheet: (at: number, of: number) => `படக் குறியீடுகள், தாள் ${at} / ${of}`,

@@ -13,11 +13,12 @@ import { Loading } from '#kit/web/ui/loading.tsx'
 import { ChooseLetters } from './choose/choose-letters.tsx'
 import { ChooseMonth } from './choose/choose-month.tsx'
 import { ChooseNumbers } from './choose/choose-numbers.tsx'
+import { ChoosePhrases } from './choose/choose-phrases.tsx'
 import { ChooseWords } from './choose/choose-words.tsx'
 import type { LearntSource } from './learnt.ts'
 import { paperTexts } from './texts.ts'
 
-const kinds = ['worksheets', 'words', 'numbers', 'certificate'] as const
+const kinds = ['worksheets', 'words', 'phrases', 'numbers', 'certificate'] as const
 type Kind = (typeof kinds)[number]
 
 /** What the areas offer. */
@@ -51,6 +52,7 @@ function Paper({ printables, learnt, monthName, face }: PaperPageProps): ReactNo
   const [kind, setKind] = useState<Kind>('worksheets')
   const [WithLetters] = printables.flatMap((ofArea) => ofArea.WithLetters ?? [])
   const [WithWords] = printables.flatMap((ofArea) => ofArea.WithWords ?? [])
+  const [WithPhrases] = printables.flatMap((ofArea) => ofArea.WithPhrases ?? [])
   const [handPicture] = printables.flatMap((ofArea) => ofArea.handPicture ?? [])
   return (
     <>
@@ -68,6 +70,7 @@ function Paper({ printables, learnt, monthName, face }: PaperPageProps): ReactNo
           }}
         />
       )}
+      {kind === 'phrases' && WithPhrases && <WithPhrases render={(phrases) => phrases === undefined ? <Loading /> : <ChoosePhrases phrases={phrases} />} />}
       {kind === 'certificate' && <ChooseMonth sources={learnt} monthName={monthName} face={face} />}
     </>
   )

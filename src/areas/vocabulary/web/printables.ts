@@ -10,6 +10,7 @@ import { wordLists } from '../rules/word-lists.ts'
 import { wordKey } from '../rules/word-key.ts'
 import { readItem } from '../rules/word-parts.ts'
 import { type PackWord, packTextOf, packWordOf, packWords, packWordWithId } from '../rules/words.ts'
+import { WithPhrases } from './phrases/printed-phrases.tsx'
 import { printTexts } from './texts.ts'
 import { usePracticeLanguages } from './words/practised.ts'
 import { allResultsQuery, gridWordsQuery, ownListWordsQuery, useLearner } from './words/queries.ts'
@@ -72,4 +73,4 @@ const findLearnt: FindLearnt = async (learner, period) => {
 
 const WithWords: WithItems<PrintedWords> = ({ render }) => render(usePrintedWords())
 
-export const printables: Printables = { findLearnt, WithWords }
+export const printables: Printables = { findLearnt, WithWords, WithPhrases }

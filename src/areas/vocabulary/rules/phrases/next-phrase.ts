@@ -40,7 +40,7 @@ export function nextPhrase({ phrases, attempts, now }: { phrases: readonly Phras
 }
 
 /** The first phrase of each rule, then the second of each, and so on, so that the first ones have few words in common. */
-function byRules(phrases: readonly Phrase[]): Phrase[] {
+export function byRules(phrases: readonly Phrase[]): Phrase[] {
   const rules = [...Map.groupBy(phrases, ({ rule }) => rule).values()]
   const longest = Math.max(0, ...rules.map(({ length }) => length))
   return Array.from({ length: longest }, (_, at) => rules.flatMap((rule, number) => rule[(at + number) % rule.length] ?? []))

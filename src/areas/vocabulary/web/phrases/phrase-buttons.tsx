@@ -47,7 +47,7 @@ function PhraseButton({ word, language, hasPrint, isLit, onHear }: { word: Phras
 }
 
 /** A word's picture; one that means something only beside another word is drawn from that word's picture. */
-function PhrasePicture({ word: { picture, drawing } }: { word: PhraseWord }): ReactNode {
+export function PhrasePicture({ word: { picture, drawing } }: { word: PhraseWord }): ReactNode {
   const src = wordPictureUrl(picture)
   switch (drawing) {
     case undefined:

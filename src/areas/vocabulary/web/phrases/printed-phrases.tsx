@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PrintedPhrase, WithItems } from '#kit/printables.ts'
+import { byRules } from '../../rules/phrases/next-phrase.ts'
+import { useLearner } from '../words/queries.ts'
+import { PhrasePicture } from './phrase-buttons.tsx'
+import { phraseStart } from './phrase-start.ts'
+
+/** Four sheets of cards. */
+const most = 24
+
+/** The phrases that a practice would ask for, in turn from each rule of the grammar, as cards have them. */
+export const WithPhrases: WithItems<readonly PrintedPhrase[]> = ({ render }) => {
+  const learner = useLearner()
+  const { data } = useQuery({ queryKey: ['phrases on paper', learner], queryFn: () => phraseStart(learner) })
+  return render(data && byRules(data.phrases).slice(0, most).map(({ text, language, words }) => (
+    { text: { lang: language, text }, pictures: words.map((word) => <PhrasePicture key={word.key} word={word} />) }
+  )))
+}
