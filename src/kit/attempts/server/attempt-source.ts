@@ -64,7 +64,7 @@ export interface PeriodAttempt extends SourceAttempt {
 export interface ItemHistory {
   readonly userid: string
   readonly item: string
-  /** of the last attempt */
+  /** as one of the attempts has it */
   readonly name: string
   /** as the database joins them, at least one; for `readAttempts` */
   readonly attempts: string
@@ -207,7 +207,7 @@ const maxItems = 1000
 /**
  * Returns the last attempts of these learners at each item, `ofEach` at most, without those that were broken off. It reads only these
  * from an index of learner, item and time (of its month on PostgreSQL), and not the attempts of all years. The database joins those
- * of an item to one text: to read a row for each takes twice as long.
+ * of an item, and its name, to one text: to read a row for each takes twice as long.
  */
 export async function lastAttemptsOfItems(
   database: Database, source: AttemptSource, { userids, ofEach }: { userids: readonly string[]; ofEach: number },
@@ -218,7 +218,7 @@ export async function lastAttemptsOfItems(
     and ("unjudged" is null or "unjudged" not in (${sql.join(brokenOff.map((reason) => sql.lit(reason)))}) or "overridden" = 1)
     order by ${newestOfItemFirst(database, source.time)}`
   const attempt = sql`${at} || ' ' || ${helpOf(source)} || ' ' || ${outcomeOf(source)} || case when "probe" is null then '' else ' probe' end`
-  const { rows } = await sql<{ userid: string; item: string; name: string; attempts: string | null }>`
+  const { rows } = await sql<{ userid: string; item: string; found: string | null }>`
     with recursive "found"("learner", "key") as (
       select "_id", (select min(${key}) from ${from} where "userid" = "learners"."_id" ${only}) from "learners" where "_id" in (${sql.join(userids)})
       union all
@@ -227,10 +227,14 @@ export async function lastAttemptsOfItems(
     ), "items"("learner", "key") as materialized (
       select "learner", "key" from "found" where "key" is not null limit ${sql.lit(maxItems * userids.length)}
     )
-    select "learner" as "userid", ${sql.lit(source.prefix ?? '')} || "key" as "item", (select ${source.name} ${newestOfItem} limit 1) as "name",
-      (select string_agg("attempt", ',') from (select ${attempt} as "attempt" ${newestOfItem} limit ${sql.lit(ofEach)}) as "last") as "attempts"
+    select "learner" as "userid", ${sql.lit(source.prefix ?? '')} || "key" as "item",
+      (select string_agg("attempt", ',') || ${sql.lit('\n')} || min("name") from (select ${attempt} as "attempt", ${source.name} as "name" ${newestOfItem} limit ${sql.lit(ofEach)}) as "last") as "found"
     from "items"`.execute(database)
-  return rows.flatMap(({ attempts, ...ofItem }) => (attempts === null ? [] : [{ ...ofItem, attempts }]))
+  return rows.flatMap(({ found, ...ofItem }) => {
+    if (found === null) return []
+    const end = found.indexOf('\n')
+    return [{ ...ofItem, name: found.slice(end + 1), attempts: found.slice(0, end) }]
+  })
 }
 
 /** Joins what the sources of an area have of the same item of a learner. */
