@@ -1,5 +1,7 @@
 /** A child chooses pictures and print: it need not speak. */
 import type { Page } from '@playwright/test'
+import { usualPlan } from '#areas/plan/rules/plan.ts'
+import { packWordOf } from '#areas/vocabulary/rules/words.ts'
 import { expectNoAxeViolations } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
 import { keepSettings, signIn } from './steps.ts'
@@ -75,14 +77,24 @@ test('from the levels to the praise: a miss leads to the right picture, which is
   await expect(page.locator('a[href="/vocabulary/understand"]')).toBeVisible()
 })
 
-test('print in Tamil: the printed word is there, and its picture is chosen', async ({ page, learner }) => {
+test('print in Tamil: a card of today asks for its word first; the printed word is there, and its picture is chosen', async ({ page, learner }) => {
   await keepSettings(page, { language: 'ta' })
-  await page.goto('/vocabulary/read')
+  const item = `reads:${packWordOf('Banana')?._id}`
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const plan = { ...usualPlan, swaps: [{ day: yesterday, cards: [{ area: 'vocabulary', item }] }] }
+  expect((await page.request.put(`/bs/plan/${learner._id}`, { headers: { authorization: `Bearer ${learner.token}` }, data: plan })).status()).toBe(200)
+  await page.goto('/today')
+  const card = page.locator('a[href="/vocabulary/read"]')
+  await card.click()
+  await expect(page).toHaveURL('/vocabulary/read')
   await expect(page.getByText('உன்னால் முடிவதைக் காட்டு.')).toBeVisible()
   const word = await page.locator('[data-task] span[lang=ta]').first().innerText()
   await choices(page).and(page.getByRole('button', { name: word, exact: true })).click()
   await expect(page.getByText('நன்றாகச் செய்தாய்!')).toBeVisible()
   await expect.poll(() => savedChoices(page, learner)).toMatchObject([{ word, task: 'print', chosen: word, help: 'none' }])
+  expect(word).toBe(packWordOf('Banana')?.texts.ta)
+  await page.goto('/today')
+  await expect(card).toHaveAccessibleName(/செய்தாயிற்று/)
 })
 
 test('a printed word is read aloud: its picture is the answer', async ({ page, learner, expectedErrors }) => {

@@ -17,6 +17,8 @@ export interface TodayItem {
   readonly name: string
   /** language of `name` */
   readonly lang: Language
+  /** how the item is practised, if the area has several ways */
+  readonly kind?: { readonly id: string; readonly nameIn: (language: Language) => string }
   /** fills the square that it is in */
   readonly picture: ReactNode
 }
@@ -29,6 +31,8 @@ export interface TodaySource {
   /** What a family added for the learner: it follows. `token`: of the adult, for a learner who does not practise in this tab */
   readonly own?: (learner: string, token?: string) => Promise<readonly TodayItem[]>
   readonly similar?: Similar<string>
+  /** what the app does not choose by itself for a learner with these attempts */
+  readonly isResting?: (attempts: readonly PracticeAttempt[]) => (item: string) => boolean
 }
 
 /** All items of the learner who practises in this tab, in the order in which new ones come. */

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { adultToken } from '#areas/account/web/learners/learner-sessions.ts'
 import type { Language } from '#kit/languages.ts'
 import type { LearnerSettings } from '#kit/settings.ts'
+import type { TodayItem } from '#kit/web/today.ts'
 import { type AreaName, type SkillArea, skillAreas } from '../skill-areas.ts'
 import { settingsOfChild } from './give.ts'
 
@@ -45,9 +46,9 @@ async function offeredOf({ name: area, texts, today, probe: loadProbe, report: {
   const probe = use === 'goal' ? await loadProbe?.() : undefined
   const source = use === 'goal' ? probe?.today : await today()
   const print = await printTarget?.()
-  const builtIn = [...settings].flatMap(([child, ofChild]) => (source?.builtIn(ofChild, language) ?? []).map((item) => ({ child, item, id: item.id })))
+  const builtIn = [...settings].flatMap(([child, ofChild]) => inUsualWay(source?.builtIn(ofChild, language)).map((item) => ({ child, item, id: item.id })))
   const own = await Promise.all([...settings.keys()].map(async (child) => (
-    (await source?.own?.(child, adultToken()) ?? []).map((item) => ({ child, item, id: `own ${item.name.toLowerCase()}` }))
+    inUsualWay(await source?.own?.(child, adultToken())).map((item) => ({ child, item, id: `own ${item.name.toLowerCase()}` }))
   )))
   const byId = Map.groupBy([...builtIn, ...own.flat()], ({ id }) => id)
   return {
@@ -58,4 +59,9 @@ async function offeredOf({ name: area, texts, today, probe: loadProbe, report: {
       keys: new Map(same.map(({ child, item }) => [child, probe?.keyOf(item) ?? item.id])),
     })),
   }
+}
+
+/** For several children there is one way of practising: the first one of the area. */
+function inUsualWay(items: readonly TodayItem[] = []): readonly TodayItem[] {
+  return items.filter(({ kind }) => kind?.id === items[0]?.kind?.id)
 }

@@ -18,12 +18,12 @@ export interface TodayArea extends Offer<AreaName> {
 
 async function areaOf({ name: area, today }: SkillArea, learner: string, language: Language): Promise<TodayArea> {
   const source = await today()
-  const { similar } = source
+  const { similar, isResting } = source
   const [attempts, items] = await Promise.all([source.attempts(learner), itemsOf(source, learner, language)])
   const inOrder = attempts.toSorted((a, b) => (a.at < b.at ? -1 : 1))
   return {
     area, attempts: inOrder, practice: new Practice(inOrder), items: items.map(({ id }) => id),
-    cards: new Map(items.map((item) => [item.id, item])), ...(similar && { similar }),
+    cards: new Map(items.map((item) => [item.id, item])), ...(similar && { similar }), ...(isResting && { isResting: isResting(inOrder) }),
   }
 }
 

@@ -44,3 +44,9 @@ test('without items there are no cards', () => {
   expect(chooseCards([offer('say', [], [])], now)).toEqual([])
   expect(chooseCards([], now)).toEqual([])
 })
+
+test('what rests has no card, unless an adult wants it', () => {
+  const resting = { ...offer('say', []), isResting: (item: string) => item !== 'C' }
+  expect(texts(chooseCards([resting], now))).toEqual(['say C'])
+  expect(texts(chooseCards([{ ...resting, targets: ['B'] }], now)).toSorted()).toEqual(['say B', 'say C'])
+})

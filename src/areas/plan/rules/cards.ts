@@ -11,6 +11,8 @@ export interface Offer<Area extends string> {
   /** Those that an adult wants now: they come first as hard cards, until all are known. */
   readonly targets?: readonly string[]
   readonly similar?: Similar<string>
+  /** no card, unless an adult wants it */
+  readonly isResting?: (item: string) => boolean
 }
 
 export interface Card<Area extends string> {
@@ -53,7 +55,7 @@ function cardOf<Area extends string>(offers: readonly Offer<Area>[], { cards, di
   const cardsOf = ({ area }: Offer<Area>): number => cards.filter((card) => card.area === area).length
   for (const offer of offers.toSorted((a, b) => cardsOf(a) - cardsOf(b))) {
     const taken = new Set(cards.filter(({ area }) => area === offer.area).map(({ item }) => item))
-    const items = offer.items.filter((item) => !taken.has(item))
+    const items = offer.items.filter((item) => !taken.has(item) && (offer.isResting?.(item) !== true || offer.targets?.includes(item) === true))
     const item = difficulty === 'hard' ? hardItem({ ...offer, items }, now) : easyItem({ ...offer, items }, now)
     if (item !== undefined) return { area: offer.area, item }
   }

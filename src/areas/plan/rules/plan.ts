@@ -108,7 +108,8 @@ export function withArea(plan: Plan, area: string, isIncluded: boolean): Plan {
  * What the app would practise in an area: the next steps of the report, then the other items that are being learned, those with misses
  * first, then new ones.
  */
-export function suggestTargets({ practice, attempts = [], items }: Pick<Offer<string>, 'practice' | 'attempts' | 'items'>, now: Date): string[] {
+export function suggestTargets({ practice, attempts = [], items: all, isResting }: Pick<Offer<string>, 'practice' | 'attempts' | 'items' | 'isResting'>, now: Date): string[] {
+  const items = all.filter((item) => isResting?.(item) !== true)
   const steps = stepsOfAttempts(attempts.filter(({ item }) => items.includes(item)), { area: '', today: calendarDay(now) })
   const first = steps.flatMap(({ item }) => item?.key ?? []).filter((item) => practice.stateOf(item) !== 'known')
   const learning = items.filter((item) => practice.stateOf(item) === 'learning').toSorted((a, b) => practice.missesOf(b) - practice.missesOf(a))

@@ -103,6 +103,25 @@ test('targets are suggested until the adult chooses some', async () => {
   await waitFor(() => expect(stored.targets).toEqual([]))
 })
 
+const [read, say] = ['Read', 'Say'].map((id) => ({ id, nameIn: () => id }))
+
+test('an area whose items are practised in several ways offers them by way, and suggests only what does not rest', async () => {
+  const words = areaOf('vocabulary', 'Words', ['apple', 'read:apple', 'van', 'read:van'])
+  const cards = new Map([...words.cards].map(([id, card]) => [id, Object.assign(card, { kind: id.startsWith('read') ? read : say })]))
+  render(<QueryClientProvider client={queryClient}><PlanPage learner={learner} stored={stored} areas={[{ ...words, cards, isResting: (item) => item.startsWith('read') }]} /></QueryClientProvider>)
+  expect(screen.getByRole('heading', { name: 'Words' }).parentElement?.textContent).toBe('WordsSuggested: apple · van')
+  fireEvent.click(screen.getByRole('button', { name: /^Choose ?Words$/ }))
+  fireEvent.click(screen.getByLabelText('van'))
+  choose('How it is practised', 'Read')
+  expect(screen.queryByLabelText('van')).toBeNull()
+  fireEvent.click(screen.getByLabelText('read:apple'))
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(stored.targets).toEqual([{ area: 'vocabulary', items: ['van', 'read:apple'] }]))
+  expect(shownCards()).toContain('Wordsread:apple (read)')
+  fireEvent.click(screen.getByRole('button', { name: 'Swap read:apple (read)' }))
+  expect(within(screen.getByRole('dialog', { name: 'Another card' })).getAllByRole('button').map(({ textContent }) => textContent)).toContain('read:van')
+})
+
 test('a change that cannot be stored is taken back, with one sentence', async () => {
   open()
   refused = true

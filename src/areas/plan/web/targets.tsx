@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Pencil } from '#kit/web/icons.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
@@ -7,6 +7,7 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { ManyChoice } from '#kit/web/ui/many-choice.tsx'
 import { maxTargets, type Plan } from '../api.ts'
 import { suggestTargets, withTargets } from '../rules/plan.ts'
+import { ItemName, ItemOfKind, itemsOfKind, KindChoice } from './item-kinds.tsx'
 import type { PlanArea } from './plan-area.ts'
 import { planTexts } from './texts.ts'
 
@@ -60,7 +61,7 @@ function AreaTargets({ area, chosen, onChoose }: { area: PlanArea; chosen: reado
         {shown.length === 0 ? <p className="text-lead">{text.none}</p> : (
           <p className="text-lead wrap-anywhere">
             <span className="text-ink-soft">{chosen.length > 0 ? text.chosen : text.suggested}: </span>
-            {shown.map((item, at) => <span key={item}>{at > 0 && ' · '}<ItemName area={area} item={item} /></span>)}
+            {shown.map((item, at) => <span key={item}>{at > 0 && ' · '}<ItemOfKind area={area} item={item} /></span>)}
           </p>
         )}
       </div>
@@ -69,11 +70,6 @@ function AreaTargets({ area, chosen, onChoose }: { area: PlanArea; chosen: reado
       </Button>
     </section>
   )
-}
-
-function ItemName({ area, item }: { area: PlanArea; item: string }): ReactNode {
-  const shown = area.cards.get(item)
-  return <Lang lang={shown?.lang ?? 'en'}>{shown?.name ?? item}</Lang>
 }
 
 interface TargetsDialogProps {
@@ -87,6 +83,8 @@ interface TargetsDialogProps {
 function TargetsDialog({ area, chosen, onChange, onClose }: TargetsDialogProps): ReactNode {
   const text = useMessages(planTexts)
   const [items, setItems] = useState(chosen)
+  const [kind, setKind] = useState<string>()
+  const shown = itemsOfKind(area, kind)
   const take = (taken: readonly string[]): void => {
     onChange(taken)
     onClose()
@@ -94,12 +92,16 @@ function TargetsDialog({ area, chosen, onChange, onClose }: TargetsDialogProps):
   return (
     <Dialog title={`${text.targets}: ${area.name}`} onClose={onClose}>
       <div className="flex flex-col gap-6">
+        <KindChoice area={area} kind={kind} onChange={setKind} />
         <ManyChoice
           narrow
           label={text.atMost(maxTargets)}
           values={items}
-          options={area.items.map((item) => ({ value: item, label: <ItemName area={area} item={item} /> }))}
-          onChange={(changed) => setItems(changed.length > maxTargets ? items : changed)}
+          options={shown.map((item) => ({ value: item, label: <ItemName area={area} item={item} /> }))}
+          onChange={(changed) => {
+            const all = [...items.filter((item) => !shown.includes(item)), ...changed]
+            setItems(all.length > maxTargets ? items : all)
+          }}
         />
         <div className="sticky bottom-0 flex flex-wrap gap-target-gap bg-surface py-2">
           <Button className="px-4!" onClick={() => take(items)}>{text.done}</Button>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { calendarDay } from '#kit/practice/spaced-repetition.ts'
-import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Pencil } from '#kit/web/icons.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card as Surface } from '#kit/web/ui/card.tsx'
@@ -9,6 +9,7 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import type { Plan } from '../api.ts'
 import type { Card } from '../rules/cards.ts'
 import { dayAfter, planCards, suggestTargets, swapCard, withoutSwaps } from '../rules/plan.ts'
+import { ItemName, ItemOfKind, itemsOfKind, KindChoice } from './item-kinds.tsx'
 import type { PlanArea } from './plan-area.ts'
 import { planTexts } from './texts.ts'
 
@@ -68,10 +69,10 @@ function CardRow({ card: { area, item }, areas, onSwap }: { card: Card<string>; 
       </span>
       <p className="min-w-0 grow">
         <span className="block text-note text-ink-soft">{found?.name}</span>
-        <Lang lang={shown?.lang ?? 'en'} className="block text-lead font-bold wrap-anywhere">{shown?.name}</Lang>
+        <span className="block text-lead font-bold wrap-anywhere">{found && <ItemOfKind area={found} item={item} />}</span>
       </p>
       <Button look="plain" icon={<Pencil aria-hidden />} className="size-target shrink-0 gap-0! px-0!" onClick={onSwap}>
-        <span className="sr-only">{text.swap} <Lang lang={shown?.lang ?? 'en'}>{shown?.name}</Lang></span>
+        <span className="sr-only">{text.swap} {found && <ItemOfKind area={found} item={item} />}</span>
       </Button>
     </div>
   )
@@ -92,22 +93,23 @@ function SwapDialog({ areas, now, cards, replaced, onChosen, onClose }: SwapDial
   const [chosenArea, setArea] = useState(replaced?.area)
   const area = areas.find((one) => one.area === chosenArea) ?? areas[0]
   const taken = new Set(cards.filter((card) => card.area === area?.area).map(({ item }) => item))
-  const items = area === undefined ? [] : [...new Set([...suggestTargets(area, now), ...area.items])].filter((item) => !taken.has(item))
+  const [kind, setKind] = useState(area?.cards.get(replaced?.item ?? '')?.kind?.id)
+  const ofKind = area === undefined ? [] : itemsOfKind(area, kind)
+  const items = area === undefined ? [] : [...new Set([...suggestTargets(area, now).filter((item) => ofKind.includes(item)), ...ofKind])].filter((item) => !taken.has(item))
   return (
     <Dialog title={text.swapTitle} onClose={onClose}>
       <div className="flex flex-col gap-6">
-        <Choice label={text.area} value={area?.area ?? ''} options={areas.map((one) => ({ value: one.area, label: one.name }))} onChange={setArea} />
+        <Choice label={text.area} value={area?.area ?? ''} options={areas.map((one) => ({ value: one.area, label: one.name }))} onChange={(name) => {
+          setArea(name)
+          setKind(undefined)
+        }} />
+        {area !== undefined && <KindChoice area={area} kind={kind} onChange={setKind} />}
         <ul className="flex flex-wrap gap-target-gap">
-          {items.map((item) => {
-            const shown = area?.cards.get(item)
-            return (
-              <li key={item}>
-                <Button look="plain" className="px-3!" onClick={() => onChosen({ area: area?.area ?? '', item })}>
-                  <Lang lang={shown?.lang ?? 'en'}>{shown?.name ?? item}</Lang>
-                </Button>
-              </li>
-            )
-          })}
+          {area !== undefined && items.map((item) => (
+            <li key={item}>
+              <Button look="plain" className="px-3!" onClick={() => onChosen({ area: area.area, item })}><ItemName area={area} item={item} /></Button>
+            </li>
+          ))}
         </ul>
       </div>
     </Dialog>

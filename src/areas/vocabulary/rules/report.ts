@@ -35,15 +35,20 @@ function isSaidWith({ word, cluster, help }: PredictionRecord, wanted: Help): bo
 }
 
 /**
- * The stored attempts as the shared rule of what is known reads them, without those that were broken off. An item is a word's key; a
- * word that was read aloud has its prefix, and the print is no help for it.
+ * The stored attempts as the shared rule of what is known reads them, without those that were broken off. An item is a word's key,
+ * after its prefix if the word was read aloud.
  */
 export function toPracticeAttempts(records: readonly PredictionRecord[]): PracticeAttempt[] {
-  return records.filter(({ unjudged, overridden }) => overridden || !isBrokenOff(unjudged)).map(({ word, cluster, readAloud, help, unjudged, overridden, probe, createdAt }) => ({
-    item: (readAloud ? partPrefixes.reads : '') + wordKey(word ?? cluster),
+  return records.filter(({ unjudged, overridden }) => overridden || !isBrokenOff(unjudged)).map(({ word, cluster, readAloud, help, unjudged, overridden, probe, createdAt }) => readOrSaid({
+    item: wordKey(word ?? cluster), help,
     outcome: overridden || (unjudged === null && (word === null || sameWord(word, cluster))) ? 'well' : unjudged === null ? 'badly' : 'unsure',
-    help: readAloud && help === 'print' ? 'none' : help, at: createdAt, isProbe: probe !== undefined,
-  }))
+    at: createdAt, isProbe: probe !== undefined,
+  }, { readAloud }))
+}
+
+/** An attempt at a spoken word. If it is read aloud, it is one at reading, and the print is no help. */
+export function readOrSaid(attempt: PracticeAttempt, { readAloud = false }: { readonly readAloud?: boolean | undefined }): PracticeAttempt {
+  return readAloud ? { ...attempt, item: partPrefixes.reads + attempt.item, help: attempt.help === 'print' ? 'none' : attempt.help } : attempt
 }
 
 /** What comes first in the list. */

@@ -4,6 +4,7 @@ import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { queryClient } from '#kit/web/api/query.ts'
 import { type FindLearnt, learntIn, type Printables, type PrintedWord, type PrintedWordList, type PrintedWords, type WithItems } from '#kit/printables.ts'
 import type { Word } from '../api.ts'
+import { choiceAttempt } from '../rules/passport.ts'
 import { sameWord } from '../rules/practice.ts'
 import { buildReport, toPracticeAttempts } from '../rules/report.ts'
 import { wordLists } from '../rules/word-lists.ts'
@@ -12,6 +13,7 @@ import { readItem } from '../rules/word-parts.ts'
 import { type PackWord, packTextOf, packWordOf, packWords, packWordWithId } from '../rules/words.ts'
 import { WithPhrases } from './phrases/printed-phrases.tsx'
 import { printTexts } from './texts.ts'
+import { allChoices } from './choose/choice-outbox.ts'
 import { usePracticeLanguages } from './words/practised.ts'
 import { allResultsQuery, gridWordsQuery, ownListWordsQuery, useLearner } from './words/queries.ts'
 import { wordPictureUrl } from './words/word-card.tsx'
@@ -64,9 +66,10 @@ function usePrintedWords(): PrintedWords | undefined {
 }
 
 const findLearnt: FindLearnt = async (learner, period) => {
-  const records = await queryClient.fetchQuery(allResultsQuery(learner))
-  const texts = new Map(records.map(({ word, cluster }) => [wordKey(word ?? cluster), word ?? cluster]))
-  return learntIn(toPracticeAttempts(records), period, (keys) => (
+  const [records, choices] = await Promise.all([queryClient.fetchQuery(allResultsQuery(learner)), allChoices(learner)])
+  const texts = new Map([...choices.map(({ word }) => word), ...records.map(({ word, cluster }) => word ?? cluster)].map((word) => [wordKey(word), word]))
+  const attempts = [...toPracticeAttempts(records), ...choices.flatMap((choice) => choiceAttempt(choice) ?? [])]
+  return learntIn(attempts, period, (keys) => (
     [...new Set(keys.flatMap((key) => texts.get(readItem(key).word) ?? []))].map((text) => ({ text, lang: languageOfText(text) }))
   ))
 }

@@ -1,32 +1,74 @@
 import { languageOfText, languages } from '#kit/languages.ts'
+import type { PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
+import type { LearnerSettings } from '#kit/settings.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
 import type { TodayItem, TodaySource } from '#kit/web/today.ts'
 import type { Word } from '../api.ts'
+import { isChoosable } from '../rules/choose/foils.ts'
+import { choiceAttempt } from '../rules/passport.ts'
 import { languagesOfOrder } from '../rules/practice-languages.ts'
+import { restingParts } from '../rules/resting-parts.ts'
 import { soundAlike } from '../rules/sound-alike.ts'
 import { wordKey } from '../rules/word-key.ts'
+import { partPrefixes, readItem, type WordPart, wordParts } from '../rules/word-parts.ts'
 import { packWordAnswer, packWords, packWordWithId } from '../rules/words.ts'
-import { ownWords, wordAttempts } from './words/word-attempts.ts'
+import { allChoices } from './choose/choice-outbox.ts'
+import { partTexts } from './texts.ts'
+import { itemsByIds, ownWords, wordAttempts } from './words/word-attempts.ts'
 
-export const today: TodaySource = {
+/** Words to say. */
+export const saidToday: TodaySource = {
   attempts: wordAttempts,
-  builtIn({ practiceLanguages, language }) {
-    const [first = 'en'] = languagesOfOrder(practiceLanguages, language)
-    return packWords.map((word) => toItem({ ...packWordAnswer(word), wordAdd: word.texts[first] }))
-  },
-  own: async (learner, token) => (await ownWords(learner, token)).map(toItem),
+  builtIn: (settings) => packWordsOf(settings).map((word) => toItem(word, 'says')),
+  own: async (learner, token) => (await ownWords(learner, token)).map((word) => toItem(word, 'says')),
   similar(a, b) {
-    const [first, second] = [a, b].map(packWordWithId)
+    const [first, second] = [a, b].map((item) => packWordWithId(readItem(item).word))
     return a !== b && first !== undefined && second !== undefined && languages.some((language) => soundAlike(first.spoken[language], second.spoken[language]))
   },
 }
 
-function toItem({ _id, wordAdd, imagewordUrl }: Pick<Word, '_id' | 'wordAdd' | 'imagewordUrl'>): TodayItem {
+/** Words to say, to understand and to read. */
+export const today: TodaySource = {
+  ...saidToday,
+  attempts: async (learner) => (await Promise.all([wordAttempts(learner), choiceAttempts(learner)])).flat(),
+  builtIn: (settings) => packWordsOf(settings).flatMap(inAllParts(settings)),
+  own: async (learner, token) => (await ownWords(learner, token)).flatMap(inAllParts(useSettings.getState())),
+  isResting(attempts) {
+    const resting = restingParts(attempts)
+    return (item) => resting.includes(readItem(item).part ?? 'says')
+  },
+}
+
+async function choiceAttempts(learner: string): Promise<PracticeAttempt[]> {
+  return itemsByIds(learner, (await allChoices(learner)).flatMap((choice) => choiceAttempt(choice) ?? []))
+}
+
+type ShownWord = Pick<Word, '_id' | 'wordAdd' | 'imagewordUrl' | 'category' | 'noPicture' | 'language'>
+type PracticeLanguages = Pick<LearnerSettings, 'practiceLanguages' | 'language'>
+
+function packWordsOf({ practiceLanguages, language: page }: PracticeLanguages): ShownWord[] {
+  const [language = 'en'] = languagesOfOrder(practiceLanguages, page)
+  return packWords.map((word) => Object.assign(packWordAnswer(word), { wordAdd: word.texts[language], language }))
+}
+
+/** The word in each way in which it can be practised. Choices have pictures, and words of one language. */
+function inAllParts({ practiceLanguages, language: page }: PracticeLanguages): (word: ShownWord) => TodayItem[] {
+  const [first] = languagesOfOrder(practiceLanguages, page)
+  return (word) => {
+    const isChosen = word.language === first && isChoosable(word, 'hear')
+    return [toItem(word, 'says'), ...(isChosen ? wordParts.map((part) => toItem(word, part)) : [])]
+  }
+}
+
+function toItem({ _id, wordAdd, imagewordUrl }: ShownWord, part: WordPart | 'says'): TodayItem {
+  const prefix = part === 'says' ? '' : partPrefixes[part]
   return {
-    id: _id,
-    key: wordKey(wordAdd),
-    to: `/vocabulary/word-learn/${_id}`,
+    id: prefix + _id,
+    key: prefix + wordKey(wordAdd),
+    ...(part === 'says' ? { to: `/vocabulary/word-learn/${_id}` } : { to: part === 'understands' ? '/vocabulary/understand' : '/vocabulary/read', state: { first: _id } }),
     name: wordAdd,
     lang: languageOfText(wordAdd),
+    kind: { id: part, nameIn: (language) => partTexts[language][part] },
     picture: <img src={imagewordUrl} alt="" width={240} height={240} className="size-full object-contain" />,
   }
 }

@@ -37,12 +37,17 @@ const withoutPicture = 'greetings'
 /** The words that a task can ask for and show: each text and each picture once. Without a picture only the print can be asked for. */
 export function choosableWords<Word extends ChoiceWord>(words: readonly Word[], task: PracticeTask): Word[] {
   const seen = new Set<string>()
-  return words.filter(({ text, picture, category, noPicture }) => {
-    const keys = [`text ${wordKey(text)}`, `picture ${picture}`]
-    if (category === withoutPicture || (noPicture === true && task !== 'find' && task !== 'aloud') || keys.some((key) => seen.has(key))) return false
+  return words.filter((word) => {
+    const keys = [`text ${wordKey(word.text)}`, `picture ${word.picture}`]
+    if (!isChoosable(word, task) || keys.some((key) => seen.has(key))) return false
     for (const key of keys) seen.add(key)
     return true
   })
+}
+
+/** Whether the task can ask for the word. */
+export function isChoosable({ category, noPicture }: Pick<ChoiceWord, 'category' | 'noPicture'>, task: PracticeTask): boolean {
+  return category !== withoutPicture && (noPicture !== true || task === 'find' || task === 'aloud')
 }
 
 /** Whether only one of two words is right if the other is asked for. */

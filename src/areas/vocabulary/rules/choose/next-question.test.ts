@@ -91,3 +91,15 @@ describe.each(['understand', 'read'] as const)('/vocabulary/%s', (practice) => {
     }
   })
 })
+
+test('a card asks for its word first, at the step that was reached; the step of matching pictures comes later', () => {
+  const [asked] = words.slice(7)
+  const now = new Date(Date.UTC(2026, 0, 5, 4))
+  const questionOf = (practice: ChoicePractice, choices: readonly MadeChoice[] = [], first = asked?._id) => (
+    nextQuestion({ words, choices, steps: stepsOf(practice, { only: 'success', speaks: false }), now, draw: 'x', first })
+  )
+  expect(questionOf('understand')).toMatchObject({ word: asked, task: 'hear', count: 2 })
+  const right = Array.from({ length: 12 }, (): MadeChoice => ({ task: 'print', count: 2, foils: 'far', right: true, help: 'none', key: 'apple', at: now.toISOString() }))
+  expect(questionOf('read', right)).toMatchObject({ word: asked, task: 'print', count: 3 })
+  expect(questionOf('understand', [], 'a word that was deleted')?.word).toBe(words[0])
+})

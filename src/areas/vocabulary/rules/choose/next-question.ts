@@ -43,16 +43,21 @@ interface Options<Word extends ChoiceWord> {
   readonly now: Date
   /** chooses foils and places: the same text draws the same */
   readonly draw: string
+  /** the id of the word to ask for, if the task can */
+  readonly first?: string | undefined
 }
 
 /** Returns the next question; undefined if there are not two words that differ, or each word was shown often enough in this session. */
-export function nextQuestion<Word extends ChoiceWord>({ words, choices, steps, now, draw }: Options<Word>): Question<Word> | undefined {
-  const step = steps[placeOf(choices, steps)] ?? steps[0]
+export function nextQuestion<Word extends ChoiceWord>({ words, choices, steps, now, draw, first }: Options<Word>): Question<Word> | undefined {
+  const reached = steps[placeOf(choices, steps)] ?? steps[0]
+  // To match pictures does not ask for a word.
+  const step = first !== undefined && reached.task === 'match' ? steps.find(({ task }) => task !== 'match') ?? reached : reached
   const byKey = new Map(choosableWords(words, step.task).map((word) => [wordKey(word.text), word]))
   const practice = new Practice(choices
     .filter(({ task }) => partOfTask[task] === partOfTask[step.task])
     .map(({ key, right, help, at }) => ({ item: key, outcome: right === null ? 'unsure' : right ? 'well' : 'badly', help, at })))
-  const key = practice.nextItem({ items: [...byKey.keys()], now, similar: (a, b) => a !== b && areAlike(byKey.get(a)?.sounds ?? [], byKey.get(b)?.sounds ?? []) })
+  const wanted = [...byKey].find(([, { _id }]) => _id === first)?.[0]
+  const key = wanted ?? practice.nextItem({ items: [...byKey.keys()], now, similar: (a, b) => a !== b && areAlike(byKey.get(a)?.sounds ?? [], byKey.get(b)?.sounds ?? []) })
   const word = key === undefined ? undefined : byKey.get(key)
   if (key === undefined || word === undefined) return undefined
   const shown = drawChoices(word, [...byKey.values()], { ...step, draw })

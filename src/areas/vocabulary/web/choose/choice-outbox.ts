@@ -4,7 +4,7 @@ import { defineAttempts } from '#kit/attempts/web/recognise-and-save.ts'
 import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
 import { timeIfLate } from '#kit/attempts/web/outbox.ts'
 import { call } from '#kit/web/api/api.ts'
-import { persisted } from '#kit/web/api/query-persister.ts'
+import { persisted, whatIsHere } from '#kit/web/api/query-persister.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { addWordChoice, type ChoiceHelp, listWordChoices, markWordChoiceRight, type WordChoice } from '../../choice-api.ts'
 
@@ -30,6 +30,41 @@ export function latestChoiceQuery(learner: string) {
     meta: persisted,
     queryFn: async ({ signal }) => (await call(listWordChoices, { query: { userid: learner, page: 1, limit: 1 }, signal })).attempts[0] ?? null,
   })
+}
+
+/** Most choices that the page reads, newest first, in calls of 100. */
+const maxChoicesRead = 1000
+const perCall = 100
+
+function allChoicesQuery(learner: string) {
+  return queryOptions({
+    queryKey: ['choices', learner],
+    meta: persisted,
+    queryFn: async ({ signal }) => {
+      const choices: WordChoice[] = []
+      for (let page = 1; choices.length < maxChoicesRead; page++) {
+        const { attempts, totalPages } = await call(listWordChoices, { query: { userid: learner, page, limit: perCall }, signal })
+        choices.push(...attempts)
+        if (page >= totalPages) break
+      }
+      return choices
+    },
+  })
+}
+
+/** A choice as the rules read it. */
+type Choice = Omit<WordChoice, '_id' | 'source'>
+
+/** A choice that waits on the device. */
+export function choiceOf({ right = false, byHand = false, help, ...queued }: QueuedChoice): Choice {
+  return { ...queued, overridden: right, help: byHand ? 'hand' : help, unjudged: null }
+}
+
+/** The learner's choices: those of the account, or the ones that this device has; then those that wait here. */
+export async function allChoices(learner: string): Promise<Choice[]> {
+  const saved = await whatIsHere(queryClient.fetchQuery(allChoicesQuery(learner)), [])
+  const stored = new Set(saved.map(({ _id }) => _id))
+  return [...saved, ...(await choiceOutbox.entries(learner)).filter(({ id }) => !stored.has(id)).map(choiceOf)]
 }
 
 async function saveChoice(queued: QueuedChoice): Promise<WordChoice> {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
 import { MarkByHand } from '#kit/attempts/web/mark-by-hand.tsx'
 import { MarkRightButton } from '#kit/attempts/web/mark-right.tsx'
 import { OutboxNotice } from '#kit/attempts/web/outbox-notice.tsx'
@@ -32,10 +33,12 @@ export function Choosing({ practice }: { practice: ChoicePractice }): ReactNode 
       return { words, choices, speaks: spoke }
     },
   })
+  const state: unknown = useLocation().state
+  const first = typeof state === 'object' && state !== null && 'first' in state && typeof state.first === 'string' ? state.first : undefined
   useMusic()
   if (isError) return <LoadError onTryAgain={() => void refetch()} />
   if (data === undefined) return <LoadingTask />
-  return <Round key={number} practice={practice} start={data} onAgain={() => setNumber(number + 1)} />
+  return <Round key={number} practice={practice} start={{ ...data, first: number === 1 ? first : undefined }} onAgain={() => setNumber(number + 1)} />
 }
 
 function Round({ practice, start, onAgain }: { practice: ChoicePractice; start: ChoosingStart; onAgain: () => void }): ReactNode {

@@ -1,11 +1,8 @@
 /** The learner's choices and the words that it read aloud, and the words to choose from. */
-import { queryOptions } from '@tanstack/react-query'
 import { isShared } from '#kit/attempts/help.ts'
-import { call } from '#kit/web/api/api.ts'
-import { persisted, whatIsHere } from '#kit/web/api/query-persister.ts'
+import { whatIsHere } from '#kit/web/api/query-persister.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import type { Word } from '../../api.ts'
-import { listWordChoices, type WordChoice } from '../../choice-api.ts'
 import type { ChoiceWord } from '../../rules/choose/foils.ts'
 import { type MadeChoice, toMadeChoice, toReadAloud } from '../../rules/choose/next-question.ts'
 import { phonesOf, phonesOfPackWord } from '../../recognition/pronunciation/phones.ts'
@@ -17,38 +14,15 @@ import { practised } from '../words/practised.ts'
 import { wordOutbox } from '../word-outbox.ts'
 import { allResultsQuery } from '../words/queries.ts'
 import { ownWords } from '../words/word-attempts.ts'
-import { choiceOutbox, type QueuedChoice } from './choice-outbox.ts'
+import { allChoices, choiceOf, type QueuedChoice } from './choice-outbox.ts'
 
-/** Most choices that the page reads, newest first, in calls of 100. */
-export const maxChoicesRead = 1000
-const perCall = 100
-
-export function allChoicesQuery(learner: string) {
-  return queryOptions({
-    queryKey: ['choices', learner],
-    meta: persisted,
-    queryFn: async ({ signal }) => {
-      const choices: WordChoice[] = []
-      for (let page = 1; choices.length < maxChoicesRead; page++) {
-        const { attempts, totalPages } = await call(listWordChoices, { query: { userid: learner, page, limit: perCall }, signal })
-        choices.push(...attempts)
-        if (page >= totalPages) break
-      }
-      return choices
-    },
-  })
-}
-
-export function madeOf({ right = false, byHand = false, help, ...entry }: QueuedChoice): MadeChoice {
-  return toMadeChoice({ ...entry, overridden: right, help: byHand ? 'hand' : help })
+export function madeOf(queued: QueuedChoice): MadeChoice {
+  return toMadeChoice(choiceOf(queued))
 }
 
 /** The choices and the words that were read aloud, oldest first: those of the account, or the ones that this device has, and those that wait here. */
 export async function madeChoices(learner: string): Promise<MadeChoice[]> {
-  const saved = await whatIsHere(queryClient.fetchQuery(allChoicesQuery(learner)), [])
-  const stored = new Set(saved.map(({ _id }) => _id))
-  const queued = (await choiceOutbox.entries(learner)).filter(({ id }) => !stored.has(id)).map(madeOf)
-  const all = [...saved.map(toMadeChoice), ...queued, ...await wordsReadAloud(learner)]
+  const all = [...(await allChoices(learner)).map(toMadeChoice), ...await wordsReadAloud(learner)]
   return all.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 

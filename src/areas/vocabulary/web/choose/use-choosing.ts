@@ -14,6 +14,8 @@ export interface ChoosingStart {
   readonly choices: readonly MadeChoice[]
   /** whether the child says words */
   readonly speaks: boolean
+  /** the id of the word that is asked for first, if a card or a step of the report leads here */
+  readonly first: string | undefined
 }
 
 interface Round {
@@ -36,11 +38,11 @@ export interface Choosing extends Round {
 }
 
 /** A practice of choosing and reading: what is asked, and the choices, which are stored at once. */
-export function useChoosing(practice: ChoicePractice, { words, choices, speaks }: ChoosingStart): Choosing {
+export function useChoosing(practice: ChoicePractice, { words, choices, speaks, first }: ChoosingStart): Choosing {
   const learner = useLearner()
   const turnAfter = (made: readonly MadeChoice[]): Turn<PlayedWord> | null => {
     const steps = stepsOf(practice, { only: useSettings.getState().choiceTask, speaks })
-    const question = nextQuestion({ words, choices: [...choices, ...made], steps, now: new Date(), draw: newId() })
+    const question = nextQuestion({ words, choices: [...choices, ...made], steps, now: new Date(), draw: newId(), first: made.length === 0 ? first : undefined })
     return question === undefined ? null : beginTurn(question)
   }
   const [round, setRound] = useState<Round>(() => ({ at: 1, turn: turnAfter([]), made: [], earned: [], lastChoice: undefined }))

@@ -5,7 +5,7 @@ import { queryClient } from '#kit/web/api/query.ts'
 import { Practice, type PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 import type { Word } from '../../api.ts'
 import { outcomeOf } from '../../rules/practice.ts'
-import { toPracticeAttempts } from '../../rules/report.ts'
+import { readOrSaid, toPracticeAttempts } from '../../rules/report.ts'
 import { itemsOfWords } from '../../rules/word-items.ts'
 import { wordKey } from '../../rules/word-key.ts'
 import { packWordAnswer, packWords, packWordWithId } from '../../rules/words.ts'
@@ -28,13 +28,17 @@ export function asksFirstQuery(learner: string, { _id }: Word) {
  * word in the language in which the learner practises now.
  */
 export async function wordAttempts(learner: string): Promise<PracticeAttempt[]> {
-  const words = [...await ownWords(learner), ...packWords.map((word) => packWordAnswer(word))].map(practised)
   const saved = toPracticeAttempts((await whatIsHere(queryClient.fetchQuery(allResultsQuery(learner)), [])).toReversed())
   const queued = (await wordOutbox.entries(learner)).filter(({ interrupted, prediction, right }) => interrupted === undefined || prediction !== null || right)
-    .map(({ word, prediction, right = false, help = 'model', probe, createdAt }): PracticeAttempt => (
-      { item: wordKey(word), outcome: outcomeOf(prediction, word, right), help, at: createdAt, isProbe: probe !== undefined }
+    .map(({ word, prediction, right = false, help = 'model', readAloud = false, probe, createdAt }): PracticeAttempt => (
+      readOrSaid({ item: wordKey(word), help, outcome: outcomeOf(prediction, word, right), at: createdAt, isProbe: probe !== undefined }, { readAloud })
     ))
-  return itemsOfWords([...saved, ...queued], words)
+  return itemsByIds(learner, [...saved, ...queued])
+}
+
+/** Names the items by the ids of the words that the learner has now. */
+export async function itemsByIds(learner: string, attempts: readonly PracticeAttempt[]): Promise<PracticeAttempt[]> {
+  return itemsOfWords(attempts, [...await ownWords(learner), ...packWords.map((word) => packWordAnswer(word))].map(practised))
 }
 
 /** The learner's own words: those of the account, or the ones that this device has. @param token of the adult, for a learner who does not practise in this tab */
