@@ -57,7 +57,7 @@ export interface PrintedWords {
 export interface PrintedPhrase {
   readonly text: PrintedText
   /** of each word, in their order; they fill their place */
-  readonly pictures: readonly ReactNode[]
+  readonly pictures: readonly [ReactNode, ReactNode]
 }
 
 /** A period of time, ISO 8601: `from` is in it, `until` is not. */

@@ -16,7 +16,8 @@ export function PhraseCards({ phrases }: { phrases: readonly PrintedPhrase[] }):
         {cards.map((phrase) => (
           <div key={phrase.text.text} className="paper-card">
             <div className="paper-phrase">
-              {phrase.pictures.map((picture, place) => <div key={place}>{picture}</div>)}
+              <div>{phrase.pictures[0]}</div>
+              <div>{phrase.pictures[1]}</div>
             </div>
             <CardTexts texts={[phrase.text]} />
           </div>

@@ -12,7 +12,7 @@ const most = 24
 export const WithPhrases: WithItems<readonly PrintedPhrase[]> = ({ render }) => {
   const learner = useLearner()
   const { data } = useQuery({ queryKey: ['phrases on paper', learner], queryFn: () => phraseStart(learner) })
-  return render(data && byRules(data.phrases).slice(0, most).map(({ text, language, words }) => (
-    { text: { lang: language, text }, pictures: words.map((word) => <PhrasePicture key={word.key} word={word} />) }
+  return render(data && byRules(data.phrases).slice(0, most).map(({ text, language, words: [first, second] }) => (
+    { text: { lang: language, text }, pictures: [<PhrasePicture key={first.key} word={first} />, <PhrasePicture key={second.key} word={second} />] }
   )))
 }
