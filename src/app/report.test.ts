@@ -72,6 +72,7 @@ test('the word passport: what is known of each word, from choices, speech and wr
     ]).execute()
     await database.insertInto('predictions').values([
       { ...said, _id: newId(), help: 'model', readAloud: 0, createdAt: noon(daysAgo) }, { ...said, _id: newId(), help: 'print', readAloud: 1, createdAt: noon(daysAgo) },
+      { ...said, _id: newId(), word: 'More apple', practised: 'more apple', cluster: 'More apple', help: 'none', readAloud: 0, createdAt: noon(daysAgo) },
     ]).execute()
   }
   await database.insertInto('writtenWords').values({ _id: newId(), userid: learner._id, word: 'කට', units: '[]', result: 'badly', help: 'none', createdAt: noon(0) }).execute()
@@ -81,12 +82,12 @@ test('the word passport: what is known of each word, from choices, speech and wr
   }
   const { areas, passport } = await reportOf(learner)
   expect(areas.find(({ area }) => area === 'vocabulary')).toMatchObject({
-    attempts: 9, knownCount: 2, known: [{ key: 'reads:apple', name: 'Apple' }, { key: 'understands:apple', name: 'Apple' }], learning: [{ key: 'apple', name: 'Apple' }],
+    attempts: 12, knownCount: 3, known: [{ key: 'reads:apple', name: 'Apple' }, { key: 'understands:apple', name: 'Apple' }, { key: 'more apple', name: 'More apple' }], learning: [{ key: 'apple', name: 'Apple' }],
   })
   const none = { understands: null, reads: null, says: null, joins: null, writes: null }
   expect(passport).toEqual([
     { word: 'කට', parts: { ...none, writes: 'learning' } },
-    { word: 'Apple', parts: { ...none, understands: 'known', reads: 'known', says: 'learning' } },
+    { word: 'Apple', parts: { ...none, understands: 'known', reads: 'known', says: 'learning', joins: 'known' } },
     { word: 'Bus', parts: { ...none, reads: 'learning' } },
   ])
   expect((await reportOf(learner, 'UTC')).passport.at(-1)).toEqual({ word: 'Bus', parts: { ...none, reads: 'known' } })

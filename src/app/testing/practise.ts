@@ -38,7 +38,7 @@ async function practise({ server: { database }, ask, _id: userid }: Child, rando
   const [goals, checked] = [allGoals.filter(({ area }) => area === null), allGoals.filter(({ area }) => area !== null)]
   await pick<() => Promise<unknown>>([
     () => post('/bs/letter', { userid, letter: pick(['ක', 'අ', 'ම', 'circle']), predicted: pick(['ක', 'අ', 'circle', null]), confidence, strokes: [[1, 2, 3.5, 4]], penMovement: [{ times: [0, 12], pressures: [40, 55], tilts: [] }], step: 'trace', help, createdAt: past }),
-    () => post('/bs/speech/add', { userid, cluster: pick(['Apple', 'Van']), word: pick(['Apple', 'Van']), confidence, help, createdAt: past }),
+    () => post('/bs/speech/add', { userid, cluster: pick(['Apple', 'Van', 'More apple']), word: pick(['Apple', 'Van', 'More apple']), confidence, help, createdAt: past }),
     () => post('/bs/speech/add', { userid, cluster: '', word: 'Apple', confidence: 0, help, unjudged: pick(['unheard', 'noisy']), createdAt: past }),
     () => post('/bs/speech/add', { userid, cluster: 'මල්', confidence, createdAt: past }),
     () => post('/bs/letter', { userid, letter: 'ක', predicted: 'ක', confidence, strokes: [[1, 2]], step: 'alone', help: 'none', probe: { run: newId(), kind: 'known', place: 'home' }, createdAt: past }),

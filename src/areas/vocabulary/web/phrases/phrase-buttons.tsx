@@ -36,12 +36,12 @@ function PhraseButton({ word, language, hasPrint, isLit, onHear }: { word: Phras
     <button
       type="button"
       aria-label={hasPrint ? text.hearWord(word.text) : text.hear}
-      className={`relative flex size-full min-h-0 flex-col items-center gap-1 rounded-frame border-2 p-[3cqmin] transition-colors hover:border-accent ${isLit ? 'border-accent bg-raised ring-4 ring-accent' : 'border-line bg-accent-soft'}`}
+      className={`relative flex size-full min-h-0 flex-col items-center gap-1 rounded-frame border-2 py-[3cqmin] transition-colors hover:border-accent ${isLit ? 'border-accent bg-raised ring-4 ring-accent' : 'border-line bg-accent-soft'}`}
       onClick={guarded}
     >
-      <span className="flex min-h-0 w-full flex-1"><PhrasePicture word={word} /></span>
-      <span lang={language} className={`${hasPrint ? '' : 'invisible'} block max-w-full px-1 text-center text-child leading-tight font-bold wrap-anywhere sm:text-headline short:text-child`}>{word.text}</span>
-      <Volume2 aria-hidden className="absolute bottom-2 left-2 size-6 text-accent max-sm:hidden" />
+      <span className="@container-size flex min-h-0 w-[92%] flex-1"><PhrasePicture word={word} /></span>
+      <span lang={language} className={`${hasPrint ? '' : 'invisible'} block max-w-full text-center text-child leading-tight font-bold wrap-anywhere sm:text-headline short:text-child`}>{word.text}</span>
+      <Volume2 aria-hidden className="absolute bottom-2 left-2 size-6 text-accent max-sm:hidden short:hidden" />
     </button>
   )
 }
@@ -51,13 +51,13 @@ export function PhrasePicture({ word: { picture, drawing } }: { word: PhraseWord
   const src = wordPictureUrl(picture)
   switch (drawing) {
     case undefined:
-      return <Drawn src={src} className="size-full" />
+      return <Drawn src={src} />
     case 'more':
       return (
-        <span className="relative grid size-full grid-cols-[2fr_3fr] items-end gap-1">
-          <Drawn src={src} className="size-full min-h-0 object-bottom" />
-          <Drawn src={src} className="size-full min-h-0 object-bottom" />
-          <Plus aria-hidden strokeWidth={4} className="absolute top-0 left-0 size-[16cqmin] text-accent" />
+        <span className={`grid-cols-[2fr_3fr] [@container_(max-aspect-ratio:4/5)]:grid-rows-[2fr_3fr] ${pair}`}>
+          <Drawn src={src} className="object-bottom" />
+          <Drawn src={src} className="-ml-[15cqw] w-[calc(100%+15cqw)]! max-w-none object-bottom [@container_(max-aspect-ratio:4/5)]:ml-0 [@container_(max-aspect-ratio:4/5)]:w-full!" />
+          <Plus aria-hidden strokeWidth={4} className="absolute top-0 left-0 size-[24cqmin] text-accent" />
         </span>
       )
     case 'big':
@@ -67,7 +67,7 @@ export function PhrasePicture({ word: { picture, drawing } }: { word: PhraseWord
     case 'no':
       return (
         <span className="relative flex size-full">
-          <Drawn src={src} className="size-full opacity-40 grayscale" />
+          <Drawn src={src} className="opacity-40 grayscale" />
           <CircleX aria-hidden className="absolute inset-0 m-auto size-3/4 text-ink" strokeWidth={1.5} />
         </span>
       )
@@ -76,17 +76,20 @@ export function PhrasePicture({ word: { picture, drawing } }: { word: PhraseWord
   }
 }
 
+/** Two pictures side by side, or one above the other in an upright frame. */
+const pair = 'relative m-auto grid size-full max-h-[170cqw] [@container_(max-aspect-ratio:4/5)]:grid-cols-1'
+
 /** The thing in two sizes; the one that is meant has its colours. */
 function Compared({ src, size }: { src: string; size: 'big' | 'small' }): ReactNode {
   const other = 'opacity-30 grayscale'
   return (
-    <span className="grid size-full grid-cols-[1fr_3fr] items-end gap-1">
-      <Drawn src={src} className={`w-full object-bottom ${size === 'small' ? '' : other}`} />
-      <Drawn src={src} className={`size-full min-h-0 object-bottom ${size === 'big' ? '' : other}`} />
+    <span className={`grid-cols-[1fr_4fr] [@container_(max-aspect-ratio:4/5)]:grid-rows-[1fr_3fr] ${pair}`}>
+      <Drawn src={src} className={`object-bottom ${size === 'small' ? '' : other}`} />
+      <Drawn src={src} className={`object-bottom ${size === 'big' ? '' : other}`} />
     </span>
   )
 }
 
-function Drawn({ src, className }: { src: string; className: string }): ReactNode {
-  return <img src={src} alt="" width={240} height={240} decoding="async" draggable={false} className={`min-w-0 object-contain ${className}`} />
+function Drawn({ src, className = '' }: { src: string; className?: string }): ReactNode {
+  return <img src={src} alt="" width={240} height={240} decoding="async" draggable={false} className={`size-full min-h-0 min-w-0 object-contain ${className}`} />
 }
