@@ -8,10 +8,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTemplateMaker } from '#areas/vocabulary/recognition/templates/make-template.ts'
 import { readTemplates } from '#areas/vocabulary/recognition/templates/template-file.ts'
 import type { Template } from '#areas/vocabulary/recognition/templates/template-source.ts'
+import { templateKeys, wantedTemplates } from '#areas/vocabulary/recognition/templates/wanted-templates.ts'
+import { pivotsOf } from '#areas/vocabulary/rules/phrases/pivots.ts'
+import { packWords } from '#areas/vocabulary/rules/words.ts'
 import { createTemplateCache } from '#areas/vocabulary/server/templates/template-cache.ts'
 import { templatesIn } from '#areas/vocabulary/server/templates/template-folder.ts'
 import { templateName } from '#areas/vocabulary/server/templates/template-name.ts'
 import { createTemplateVoice } from '#areas/vocabulary/server/templates/template-voice.ts'
+import { languages } from '#kit/languages.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { openBuiltTemplates } from '../device/built-templates.ts'
 import { buildTemplates, formsOfPacks } from './build-templates.ts'
@@ -26,6 +30,11 @@ afterAll(() => rm(folder, { recursive: true }))
 test('a phone has the same templates of a built-in word as a server makes, and none of other words', async () => {
   const forms = formsOfPacks()
   expect(forms.size).toBeGreaterThan(500)
+  for (const language of languages) {
+    const texts = [...packWords.map((word) => word.texts[language]), ...pivotsOf(language)]
+    const missing = texts.filter((text) => wantedTemplates([text], { respellings: {}, recorded: {} }).flatMap(templateKeys).some((key) => !forms.has(key)))
+    expect(missing, `words of packs and phrases in ${language}`).toEqual([])
+  }
   const first = [...forms].find(([, { phones }]) => phones.length > 0)
   if (first === undefined) throw new Error('No word has sounds')
   const [key, form] = first

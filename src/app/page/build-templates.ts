@@ -6,18 +6,22 @@ import { models } from '#areas/vocabulary/models.ts'
 import type { SoundForm } from '#areas/vocabulary/recognition/candidates/sound-words.ts'
 import { openTemplateMaker } from '#areas/vocabulary/recognition/templates/make-template.ts'
 import { wantedTemplates } from '#areas/vocabulary/recognition/templates/wanted-templates.ts'
+import { pivotsOf } from '#areas/vocabulary/rules/phrases/pivots.ts'
 import { packWords } from '#areas/vocabulary/rules/words.ts'
 import { createTemplateCache } from '#areas/vocabulary/server/templates/template-cache.ts'
 import { templatesIn } from '#areas/vocabulary/server/templates/template-folder.ts'
 import { templateName } from '#areas/vocabulary/server/templates/template-name.ts'
 import { createTemplateVoice } from '#areas/vocabulary/server/templates/template-voice.ts'
+import { languages } from '#kit/languages.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { builtTemplates } from '../device/built-templates.ts'
 
-/** Every form of the words of all packs in every language, also those that count if the word is asked for. */
+/** Every form of the words of all packs and phrases in every language, also those that count if the word is asked for. */
 export function formsOfPacks(): ReadonlyMap<string, SoundForm> {
-  const texts = [...new Set(packWords.flatMap((word) => Object.values(word.texts)))]
-  return new Map(wantedTemplates(texts, { respellings: {}, recorded: {} }, texts).flatMap(({ forms }) => Array.from(forms)))
+  return new Map(languages.flatMap((language) => {
+    const texts = [...packWords.map((word) => word.texts[language]), ...pivotsOf(language)]
+    return wantedTemplates(texts, { respellings: {}, recorded: {} }, texts).flatMap(({ forms }) => Array.from(forms))
+  }))
 }
 
 /**

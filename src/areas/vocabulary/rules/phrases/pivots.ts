@@ -1,4 +1,5 @@
 /** Words of phrases that no pack has. */
+import { type Language, languageOfText } from '#kit/languages.ts'
 
 /** They mean something only beside another word. */
 export const pivotTexts = {
@@ -8,9 +9,14 @@ export const pivotTexts = {
 } as const
 export type PivotName = keyof typeof pivotTexts
 
+/** The words of a language that only phrases have and that are recognised one by one. */
+export function pivotsOf(language: Language): string[] {
+  return Object.values(pivotTexts).map((texts) => texts[language])
+}
+
 /** Whether only phrases have this word. */
 export function isPivotText(text: string): boolean {
-  return Object.values(pivotTexts).some((texts) => Object.values<string>(texts).includes(text))
+  return pivotsOf(languageOfText(text)).includes(text)
 }
 
 /** English verbs as they are said of one person, with the key of their word in the packs. The other languages use the word itself. */

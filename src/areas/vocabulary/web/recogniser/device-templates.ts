@@ -16,6 +16,7 @@ import { isRecordingKey, recordingKey, usualBytes } from '../../recognition/temp
 import { type OwnWords, templateKeys, wantedTemplates, type WantedTemplates } from '../../recognition/templates/wanted-templates.ts'
 import { languagesOfOrder } from '../../rules/practice-languages.ts'
 import { phraseWithText, singleTexts } from '../../rules/phrases/phrases.ts'
+import { pivotsOf } from '../../rules/phrases/pivots.ts'
 import { wholeVocabulary } from '../../rules/practice.ts'
 import { builtInWords, packWords } from '../../rules/words.ts'
 import { isPrepared } from './device-recogniser.ts'
@@ -81,7 +82,7 @@ function wordsToPrepare({ all, respellings }: LearnersWords): string[] {
   const [first] = languagesOfOrder(practiceLanguages, page)
   const own = new Set(all.map((text) => languageOfText(respellings[text] ?? text)))
   const texts = otherLanguages('en').flatMap((language) => {
-    if (language === first) return packWords.map((word) => word.texts[language])
+    if (language === first) return packWords.map((word) => word.texts[language]).concat(pivotsOf(language))
     return own.has(language) ? builtInWords.map((word) => word.texts[language]) : []
   })
   return texts.length === 0 ? [] : [...new Set([...texts, ...all])]
