@@ -14,6 +14,7 @@ import { isSightTask, isSightType } from '../../rules/sight/tasks.ts'
 import type { RoundResult } from '../../rules/sum-entry.ts'
 import { prompts } from '../../prompts.ts'
 import { practiceTexts } from '../texts.ts'
+import { CountedBeads } from './counted-beads.tsx'
 
 interface ResultPopupProps {
   task: Task
@@ -120,6 +121,7 @@ function ResultText({ task, result, attempt }: Pick<ResultPopupProps, 'task' | '
           <ClappingCompanion className="size-36 shrink-0 max-[22rem]:size-24 short:size-20" />
           {attempt !== null && <Sticker attempt={attempt} className="size-28 short:size-16" />}
         </div>
+        <CountedBeads count={expectedAnswer(task)} />
         <p className="text-title font-bold short:text-child">{text.wellDone}</p>
       </>
     )

@@ -8,9 +8,9 @@ import { useSettings } from '#kit/web/session/settings.ts'
 import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { Sticker } from '#kit/web/ui/sticker.tsx'
 import { prompts } from '../../prompts.ts'
 import { questionsOfPractice, saidInTurn, type Turn } from '../../rules/choose/turn.ts'
+import { WordSticker } from '../practice/word-sticker.tsx'
 import { mainAction, Place } from '../practice/word-task.tsx'
 import { secondPictureQuery } from '../probe/second-picture.ts'
 import { wordTexts } from '../texts.ts'
@@ -64,7 +64,7 @@ export function ChooseTask({ title, turn, at, sticker, onChoose, onNext }: Choos
             <li key={one._id} className="relative min-h-0 min-w-0">
               <ChoiceButton word={one} turn={turn} onChoose={() => onChoose(one)} />
               {phase === 'praise' && one._id === word._id && sticker !== undefined && (
-                <div className="pointer-events-none absolute -top-1 -right-1 size-[28cqmin]"><Sticker attempt={sticker} className="size-full" /></div>
+                <div className="pointer-events-none absolute -top-1 -right-1 size-[28cqmin]"><WordSticker attempt={sticker} /></div>
               )}
             </li>
           ))}

@@ -7,7 +7,6 @@ import { ArrowRight, Check, RotateCcw } from '#kit/web/icons.tsx'
 import { Button, IconButton } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
-import { Sticker } from '#kit/web/ui/sticker.tsx'
 import type { Word } from '../../api.ts'
 import { prompts } from '../../prompts.ts'
 import { alikeOf } from '../../recognition/postprocess/alike.ts'
@@ -17,6 +16,7 @@ import type { SessionRecording } from '../../rules/say-word/word-list.ts'
 import { MarkRight } from '../practice/mark-right.tsx'
 import { OutboxList } from '../practice/outbox-list.tsx'
 import { ResultLines } from '../practice/result.tsx'
+import { WordSticker } from '../practice/word-sticker.tsx'
 import { mainAction, noteClass, WordTask } from '../practice/word-task.tsx'
 import { MicrophoneProblemLine } from '../recording/microphone-bar.tsx'
 import { microphoneTexts, practiceTexts, resultTexts } from '../texts.ts'
@@ -50,7 +50,7 @@ export function FiveTimesTask({ practice, title, word, nextName, onNext, onAgain
         onHear={() => void hear(word)}
         instruction={prompts[practice.prompt][language]}
         status={phase === 'unheard' ? null : <Stars filled={shown} className="short:[&_svg]:size-7" />}
-        sticker={phase === 'praised' && recordings.length > 0 && <Sticker attempt={recordings.at(-1)?.attempt.id ?? ''} className="size-full" />}
+        sticker={phase === 'praised' && recordings.length > 0 && <WordSticker attempt={recordings.at(-1)?.attempt.id ?? ''} />}
         note={<Note practice={practice} />}
         other={isOver && (
           <IconButton name={text.sayItAgain} onClick={onAgain}>

@@ -7,7 +7,6 @@ import { Button, IconButton } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
-import { Sticker } from '#kit/web/ui/sticker.tsx'
 import type { Word } from '../../api.ts'
 import { starsForChild } from '../../rules/practice.ts'
 import { prompts } from '../../prompts.ts'
@@ -15,6 +14,7 @@ import { MicrophoneBar } from '../recording/microphone-bar.tsx'
 import { microphoneTexts, practiceTexts, resultTexts } from '../texts.ts'
 import type { Print } from '../words/word-button.tsx'
 import type { Practice } from './use-practice.ts'
+import { WordSticker } from './word-sticker.tsx'
 import { mainAction, noteClass, WordTask } from './word-task.tsx'
 
 interface PracticeTaskProps {
@@ -56,7 +56,7 @@ export function PracticeTask(props: PracticeTaskProps): ReactNode {
       {...(of !== undefined && { of })}
       instruction={prompts[practice.prompt][language]}
       status={phase === 'kept' || phase === 'unheard' ? null : <Status practice={practice} />}
-      sticker={practice.sticker !== null && <Sticker attempt={practice.sticker} className="size-full" />}
+      sticker={practice.sticker !== null && <WordSticker attempt={practice.sticker} />}
       note={<Note practice={practice} loadError={loadError} />}
       {...(onPrevious && { onPrevious })}
       other={

@@ -5,9 +5,9 @@ import { TaskLayout } from '#kit/web/child/task-layout.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { Sticker } from '#kit/web/ui/sticker.tsx'
 import type { Shape } from '../../rules/lines/shapes.ts'
 import type { Line } from '../../rules/tracing.ts'
+import { LetterSticker } from '../practice/letter-sticker.tsx'
 import { useNextLetter, useSaidOnce } from '../practice/result.tsx'
 import { lineTexts } from '../texts.ts'
 import { ShapePicture } from './shape-picture.tsx'
@@ -35,7 +35,7 @@ export function LinePraise({ attempt, shape, lines, isRight, onNext }: LinePrais
       <div className="relative size-full overflow-hidden rounded-card bg-[#fff] p-2 ring-2 ring-line-strong">
         <ShapePicture shape={shape} lines={lines} name={text.drawn} className="size-full" />
       </div>
-      <Sticker attempt={attempt} className="absolute right-2 bottom-2 size-[30cqmin]" />
+      <LetterSticker attempt={attempt} className="size-[30cqmin]" />
     </TaskLayout>
   )
 }

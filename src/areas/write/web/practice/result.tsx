@@ -13,7 +13,6 @@ import { speak } from '#kit/web/sound/speak.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
-import { Sticker } from '#kit/web/ui/sticker.tsx'
 import { letterPrompts, prompts } from '../../prompts.ts'
 import { rateAttempt } from '../../rules/due-letter.ts'
 import type { Letter } from '../../rules/letters.ts'
@@ -21,6 +20,7 @@ import { letterLanguage, scriptOf } from '../../rules/scripts.ts'
 import { guideSize, sheet } from '../../rules/sheet.ts'
 import { strokesOf } from '../../strokes/strokes.ts'
 import { resultTexts, writeTexts } from '../texts.ts'
+import { LetterSticker } from './letter-sticker.tsx'
 import type { LetterResultView } from './write-letter-machine.ts'
 
 /** Time from the end of the spoken praise to the next letter, in ms at the usual waiting time. */
@@ -65,7 +65,7 @@ export function Praise({ result, onNext }: PraiseProps): ReactNode {
       <div className="relative size-full overflow-hidden rounded-card bg-[#fff] ring-2 ring-line-strong">
         <Captured letter={result.written.letter} picture={captured} />
       </div>
-      <Sticker attempt={result.written.id} className="absolute right-2 bottom-2 size-[30cqmin]" />
+      <LetterSticker attempt={result.written.id} className="size-[30cqmin]" />
     </TaskLayout>
   )
 }

@@ -9,8 +9,8 @@ import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
 import { useSpeak, useSpokenInstruction } from '#kit/web/sound/speak.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { Sticker } from '#kit/web/ui/sticker.tsx'
 import { prompts } from '../../prompts.ts'
+import { LetterSticker } from '../practice/letter-sticker.tsx'
 import { wordTexts } from '../texts.ts'
 import type { QueuedWrittenWord } from './deliver-word.ts'
 import { outcomeOfSent, type SentWord } from './send-word.ts'
@@ -61,7 +61,7 @@ export function WordPraise({ word, queued, sent, onNext }: WordPraiseProps): Rea
           <Lang lang={languageOfText(word.text)} className="min-w-0 text-word leading-tight font-bold">{word.text}</Lang>
           <Volume2 aria-hidden className="absolute bottom-2 left-2 size-8 text-accent" />
         </button>
-        <Sticker attempt={queued.id} className="absolute right-2 bottom-2 size-[24cqmin]" />
+        <LetterSticker attempt={queued.id} className="size-[24cqmin]" />
       </div>
     </TaskLayout>
   )

@@ -8,6 +8,7 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Sticker } from '#kit/web/ui/sticker.tsx'
 import { popupMs } from '../../../rules/levels.ts'
 import { gameTexts } from '../../texts.ts'
+import { JumpingBalls } from './jumping-balls.tsx'
 
 interface ResultPopupProps {
   praise: string
@@ -38,6 +39,7 @@ export function ResultPopup({ praise, attempt, onClose }: ResultPopupProps): Rea
           <ClappingCompanion className="size-28 shrink-0 max-[22rem]:size-24 short:size-24" />
           <Sticker attempt={attempt} className="size-36 max-[22rem]:size-28 short:size-24" />
         </div>
+        <JumpingBalls className="w-52 short:w-28" />
         {stays ? <Button icon={<ArrowRight aria-hidden />} onClick={onClose}>{text.goOn}</Button> : <Button look="plain" icon={<Pause aria-hidden />} onClick={() => setStays(true)}>{text.stay}</Button>}
       </div>
     </Dialog>
