@@ -75,7 +75,7 @@ export interface WebSkillArea {
    * `printItem`: without it, an item is printed by its name · `printTarget`: if targets have other keys than attempts · `isProbed`:
    * whether probes ask for an item; without it, they ask for each
    */
-  readonly report: { readonly domain: Domain; readonly printItem?: Load<PrintItem>; readonly printTarget?: Load<PrintItem>; readonly isProbed?: (key: string) => boolean }
+  readonly report: { readonly domain: Domain; readonly printItem?: Load<PrintItem>; readonly printTarget?: Load<PrintItem>; readonly isProbed?: Load<(key: string) => boolean> }
   readonly today: Load<TodaySource>
   readonly findNextTask: Load<FindNextTask>
   /** how the area asks without help; its screen is `/NAME/probe` */

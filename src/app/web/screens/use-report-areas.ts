@@ -6,16 +6,16 @@ import { skillAreas } from '../skill-areas.ts'
 
 const printName: PrintItem = ({ name }) => name
 
-function loadPrinters(): Promise<PrintItem[]> {
-  return Promise.all(skillAreas.map(async ({ report: { printItem } }) => (await printItem?.()) ?? printName))
+function loadItems(): Promise<Pick<ReportArea, 'nameOf' | 'isProbed'>[]> {
+  return Promise.all(skillAreas.map(async ({ report: { printItem, isProbed } }) => ({ nameOf: (await printItem?.()) ?? printName, isProbed: await isProbed?.() })))
 }
 
 /** The areas as the report and the overview show them. */
 export function useReportAreas(): ReportArea[] {
   const language = useLanguage()
-  const printers = useLoaded(loadPrinters)
-  return skillAreas.map(({ name: area, texts, picture, screens, probe, report: { domain, isProbed } }, at) => {
+  const items = useLoaded(loadItems)
+  return skillAreas.map(({ name: area, texts, picture, screens, probe, report: { domain } }, at) => {
     const path = screens.find(({ report }) => report === true)?.path
-    return { area, name: texts[language].name, picture, path: path === undefined ? '' : `/${path}`, domain, nameOf: printers[at] ?? printName, probePath: probe && `/${area}/probe`, isProbed }
+    return { area, name: texts[language].name, picture, path: path === undefined ? '' : `/${path}`, domain, nameOf: items[at]?.nameOf ?? printName, isProbed: items[at]?.isProbed, probePath: probe && `/${area}/probe` }
   })
 }

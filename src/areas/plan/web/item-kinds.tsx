@@ -29,7 +29,7 @@ export function ItemOfKind({ area, item }: ItemProps): ReactNode {
   const language = useLanguage()
   const kind = area.cards.get(item)?.kind
   const isUsual = kind === undefined || kind.id === kindsOf(area)[0]?.id
-  return <><ItemName area={area} item={item} />{!isUsual && ` (${kind.nameIn(language).toLocaleLowerCase()})`}</>
+  return <><ItemName area={area} item={item} />{!isUsual && <span className="text-[0.8em] font-normal"> ({kind.nameIn(language).toLocaleLowerCase()})</span>}</>
 }
 
 /** The items of a kind. @param kind undefined: of the first one */

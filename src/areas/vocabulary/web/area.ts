@@ -3,7 +3,6 @@ import { vocabulary as manifest } from '../area.ts'
 import { homePrompts } from '../home-prompts.ts'
 import { skillAreaTexts } from './area/texts.ts'
 import './colours.css'
-import { readItem } from '../rules/word-parts.ts'
 import { screens } from './screens.ts'
 
 export const vocabulary = {
@@ -18,7 +17,7 @@ export const vocabulary = {
     domain: 'language',
     printItem: async () => (await import('./report/print-item.ts')).printItem,
     printTarget: async () => (await import('./report/print-item.ts')).printTarget,
-    isProbed: (key) => readItem(key).part === undefined,
+    isProbed: async () => (await import('./report/print-item.ts')).isProbed,
   },
   today: async () => (await import('./today.tsx')).today,
   findNextTask: async () => (await import('./continue.tsx')).findNextTask,
