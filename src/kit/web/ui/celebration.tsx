@@ -67,25 +67,27 @@ export function Celebration({ praise, speak, attempts, children }: CelebrationPr
           {text.stop}
         </Button>
       )}
-      {shown.length > 0 && (
-        <div className="@container-size min-h-0 w-full flex-1 short:h-full short:w-auto">
-          <div className="flex size-full flex-wrap content-center items-center justify-center gap-[2cqmin]">
-            {shown.map((attempt, at) => (
-              <img
-                key={attempt}
-                src={stickerPicture(attempt)}
-                alt={at === 0 ? text.earned(attempts.length) : ''}
-                width={192}
-                height={192}
-                style={{ width: stickerWidth(shown.length), animationDelay: `${at * 300}ms` }}
-                className={`h-auto ${over ? '' : 'animate-celebrate'}`}
-              />
-            ))}
+      <div className="flex min-h-0 w-full flex-1 flex-col items-center justify-center short:h-full short:w-auto">
+        {shown.length > 0 && (
+          <div className="@container-size min-h-0 w-full flex-1">
+            <div className="flex size-full flex-wrap content-center items-center justify-center gap-[2cqmin]">
+              {shown.map((attempt, at) => (
+                <img
+                  key={attempt}
+                  src={stickerPicture(attempt)}
+                  alt={at === 0 ? text.earned(attempts.length) : ''}
+                  width={192}
+                  height={192}
+                  style={{ width: stickerWidth(shown.length), animationDelay: `${at * 300}ms` }}
+                  className={`h-auto ${over ? '' : 'animate-celebrate'}`}
+                />
+              ))}
+            </div>
           </div>
-        </div>
-      )}
+        )}
+        <ClappingCompanion className={`min-h-0 w-full ${shown.length > 0 ? 'h-[35%] max-h-32' : 'h-full max-h-96'}`} />
+      </div>
       <div className={`flex flex-col items-center justify-center gap-4 short:h-full short:w-2/3 short:gap-1 ${over ? '' : 'short:pt-target'}`}>
-        <ClappingCompanion className={shown.length > 0 ? 'size-28 max-[22rem]:size-20 short:size-20' : 'size-[min(44vh,80vw,24rem)]'} />
         <div aria-live="polite">
           <PageTitle title={praise} className="text-headline short:text-child" />
         </div>
