@@ -31,10 +31,11 @@ const browser = await chromium.launch({
 try {
   const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
   await page.goto('/register')
-  await page.getByLabel('Name').fill('Nimali')
+  await page.getByLabel('Name of the child').fill('Nimali')
   await page.getByLabel('Email').fill('nimali@example.org')
   await page.getByLabel('Password', { exact: true }).fill('a garden of letters')
   await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByRole('link', { name: 'Start here' }).click()
   await page.waitForURL('**/skills')
   for (const screen of screens) {
     await page.goto(screen.path)
