@@ -12,7 +12,7 @@ import { narrowAttempts } from './narrow-attempts-migration.ts'
 import type { Schema } from './schema.ts'
 import { addSecondOpinions } from './second-opinions-migration.ts'
 import { shareEntries } from './shared-entries-migration.ts'
-import { addWordChoices } from './word-choices-migration.ts'
+import { addWordChoices, indexReadAloud } from './word-choices-migration.ts'
 
 /** All schema changes, in order. Never edit a released migration: add another one. The number 0015 was never released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -278,4 +278,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await database.schema.alterTable('letterAttempts').addColumn('penMovement', 'text').execute()
     },
   },
+  '0045-read-aloud': { up: indexReadAloud },
 }

@@ -1,4 +1,4 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, PostgresAdapter, sql, type SqlBool } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /** Adds the tries at choosing a word's picture or print, and marks the spoken tries at a printed word without its picture. */
@@ -32,4 +32,12 @@ export async function addWordChoices(database: Kysely<Schema>): Promise<void> {
     await byItem.columns(['userid', 'practised', 'createdAt']).execute()
   }
   await schema.alterTable('predictions').addColumn('readAloud', 'integer', (column) => column.notNull().defaultTo(0)).execute()
+}
+
+/** Few spoken words are read aloud: to find those of an item among all would take as long as to read all. */
+export async function indexReadAloud(database: Kysely<Schema>): Promise<void> {
+  const byItem = database.schema.createIndex('predictionsReadAloudByItem').on('predictions')
+  const isShared = database.getExecutor().adapter instanceof PostgresAdapter
+  await (isShared ? byItem.columns(['userid', 'practised']).expression(sql`substr("createdAt", 1, 7)`) : byItem.columns(['userid', 'practised', 'createdAt']))
+    .where(sql<SqlBool>`"readAloud" = 1`).execute()
 }

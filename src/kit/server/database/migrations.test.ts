@@ -336,12 +336,14 @@ test('0038: the rows stay, and the queries fit the indexes', async () => {
       const ofItem = await planOf(table, sql`${sql.ref(item)} = 'a' order by ${newestOfItemFirst(transaction, time)}`)
       expect(ofItem).toMatch(url === undefined ? new RegExp(`${table}ByItem \\(userid=\\? AND ${item}=\\?\\)$`) : /Presorted Key: .*substr/)
     }
+    const readAloud = await planOf('predictions', sql`"practised" = 'a' and "readAloud" = 1 order by ${newestOfItemFirst(transaction, 'createdAt')}`)
+    expect(readAloud).toContain('predictionsReadAloudByItem')
   })
   await database.destroy()
 })
 
-/** The indexes of tables that 0042 added. */
-const sinceThen = ['wordChoicesByItem', 'wordChoicesByTime']
+/** The indexes that 0042 and 0045 added. */
+const sinceThen = ['predictionsReadAloudByItem', 'wordChoicesByItem', 'wordChoicesByTime']
 
 /** The names of the indexes that migrations made, sorted. */
 async function indexNames<T>(database: Kysely<T>, url: string | undefined): Promise<string[]> {
