@@ -42,7 +42,8 @@ async function noteSights(page: Page): Promise<void> {
     globalThis.sights = sights
     let now: string[] = []
     const look = (): void => {
-      const names = [...document.images].filter((image) => image.alt !== '' && image.checkVisibility({ visibilityProperty: true })).map(({ alt }) => alt)
+      const pictures = [...document.querySelectorAll('img[alt]:not([alt=""]), svg[role=img]')].filter((picture) => picture.checkVisibility({ visibilityProperty: true }))
+      const names = pictures.map((picture) => picture.getAttribute('alt') ?? picture.getAttribute('aria-label') ?? '')
       sights.push(...names.filter((name) => !now.includes(name)))
       now = names
     }

@@ -3,7 +3,7 @@ import { useMicrophoneActive } from '../sound/sound.ts'
 import { useCompanionState, useCountedByCompanion } from './companion-state.ts'
 
 /** It looks at the task, listens while the microphone records, and claps at praise. */
-export type CompanionMood = 'looks' | 'listens' | 'claps'
+type CompanionMood = 'looks' | 'listens' | 'claps'
 
 /**
  * The companion in the child's bar. It moves only at praise, when it claps three times. While a larger companion is on the screen,
@@ -16,10 +16,10 @@ export function BarCompanion(): ReactNode {
   return <Companion mood={listening ? 'listens' : praises > 0 ? 'claps' : 'looks'} className="size-full" />
 }
 
-/** The companion as a part of a screen's praise. */
-export function ClappingCompanion({ className }: { className: string }): ReactNode {
+/** The companion as a part of a screen's praise. `name`: if it says something that no text says */
+export function ClappingCompanion({ className, name }: { className: string; name?: string }): ReactNode {
   useCountedByCompanion('larger')
-  return <Companion mood="claps" className={className} />
+  return <Companion mood="claps" className={className} name={name} />
 }
 
 const fur = '#cf9b68'
@@ -31,9 +31,9 @@ const ink = '#2f2a4f'
 const amber = '#f0a93b'
 
 /** A slender loris, as it lives in Sri Lanka: it has large eyes and ears, and hands. */
-export function Companion({ mood, className }: { mood: CompanionMood; className: string }): ReactNode {
+function Companion({ mood, className, name }: { mood: CompanionMood; className: string; name?: string | undefined }): ReactNode {
   return (
-    <svg aria-hidden viewBox="0 0 100 100" data-companion={mood} className={className}>
+    <svg role={name && 'img'} aria-label={name} aria-hidden={name === undefined} viewBox="0 0 100 100" data-companion={mood} className={className}>
       <Both><Ear scale={mood === 'listens' ? 1.12 : 1} /></Both>
       <path d="M22 100C22 74 34 66 50 66S78 74 78 100Z" fill={fur} />
       <path d="M34 100C34 82 41 76 50 76S66 82 66 100Z" fill={pale} />

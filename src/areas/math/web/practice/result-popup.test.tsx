@@ -44,7 +44,7 @@ describe('uses the specification\'s words', () => {
     show(number, counted('correct', 3, 0.9))
     expect(screen.getByRole('heading', { name: '🎉 Correct Answer!' })).toBeDefined()
     expect(screen.getByText('Well Done!')).toBeDefined()
-    expect(screen.getByText('a smiling face').nextElementSibling?.getAttribute('data-companion')).toBe('claps')
+    expect(screen.getByRole('img', { name: 'a smiling face' }).getAttribute('data-companion')).toBe('claps')
     expect(document.querySelectorAll('.animate-pop.rounded-full')).toHaveLength(3)
     expect(screen.queryByRole('button', { name: /for grown-ups/ })).toBeNull()
   })

@@ -117,8 +117,7 @@ function ResultText({ task, result, attempt }: Pick<ResultPopupProps, 'task' | '
     return (
       <>
         <div className="flex items-center justify-center gap-4">
-          <span className="sr-only">{text.smile}</span>
-          <ClappingCompanion className="size-36 shrink-0 max-[22rem]:size-24 short:size-20" />
+          <ClappingCompanion name={text.smile} className="size-36 shrink-0 max-[22rem]:size-24 short:size-20" />
           {attempt !== null && <Sticker attempt={attempt} className="size-28 short:size-16" />}
         </div>
         <CountedBeads count={expectedAnswer(task)} />
