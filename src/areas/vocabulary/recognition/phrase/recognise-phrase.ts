@@ -20,6 +20,7 @@ import { withJoined } from './joined-templates.ts'
  * odds of 1 on they count as said. Chosen on the training's speakers (models/moonshine.md).
  */
 const oddsOfBoth = 1000
+
 /** What was said of a phrase. */
 interface Said {
   readonly words: readonly [boolean, boolean]
@@ -119,7 +120,7 @@ function answer({ text, words: both }: Phrase, { words, inOrder }: Said, { confi
   return { cluster: (inOrder ? heard : heard.toReversed()).join(' '), confidence, approximate: false, words: [...words] }
 }
 
-/** What could be said instead of an English phrase. */
+/** What could be said, the phrase itself first, and what each would mean. */
 function candidatesOf({ words: [first, second], language }: Phrase): ReadonlyMap<string, Said> {
   const [one, two] = [first.spoken, second.spoken]
   // An example of any other word in the place of one of the two.
