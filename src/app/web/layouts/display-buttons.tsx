@@ -1,4 +1,4 @@
-import { Moon, Sun } from '#kit/web/icons.tsx'
+import { Moon, Sun } from '#kit/web/frame-icons.tsx'
 import type { ReactNode } from 'react'
 import { type Language, languageNames, otherLanguages } from '#kit/languages.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'

@@ -1,4 +1,4 @@
-import { Menu, X } from '#kit/web/icons.tsx'
+import { Menu, X } from '#kit/web/frame-icons.tsx'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { signOut } from '#areas/account/web/session/sign-out.ts'

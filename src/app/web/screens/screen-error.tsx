@@ -1,4 +1,4 @@
-import { RotateCcw } from '#kit/web/icons.tsx'
+import { RotateCcw } from '#kit/web/frame-icons.tsx'
 import type { ReactNode } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Hand } from '#kit/web/icons.tsx'
+import { Hand } from '#kit/web/frame-icons.tsx'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { create } from 'zustand'
 import { useMessages } from '../i18n/i18n.tsx'

@@ -1,4 +1,4 @@
-import { X } from '#kit/web/icons.tsx'
+import { X } from '#kit/web/frame-icons.tsx'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useMessages } from '../i18n/i18n.tsx'
 import { useIsOpeningPress } from '../repeat-tap.ts'

@@ -1,4 +1,4 @@
-import { Info } from '#kit/web/icons.tsx'
+import { Info } from '#kit/web/frame-icons.tsx'
 import type { ReactNode } from 'react'
 
 interface ErrorLineProps {

@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from '#kit/web/icons.tsx'
+import { Eye, EyeOff } from '#kit/web/frame-icons.tsx'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { useMessages } from '../i18n/i18n.tsx'
 import { IconButton } from './button.tsx'

@@ -1,4 +1,4 @@
-import { ArrowRight } from '#kit/web/icons.tsx'
+import { ArrowRight } from '#kit/web/frame-icons.tsx'
 import type { ReactNode } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import type { WebSkillArea } from '#kit/web/skill-area.ts'
