@@ -6,6 +6,7 @@ import { classTexts as ta } from '#areas/account/web/class/texts/ta.ts'
 import { addPractice } from '#app/testing/practice-years.ts'
 import { openDatabase } from '#kit/server/database/database.ts'
 import { expectLanguagesNamed, expectNoAxeViolations, expectNoSidewaysScroll, expectRoomAtEveryWidth } from './checks.ts'
+import { holdInFrontOf, replaceCameraByScreen } from './code-camera.ts'
 import { expect, test, type Learner } from './fixtures.ts'
 import { keepSettings, open, passAdultQuestion, signIn } from './steps.ts'
 
@@ -70,7 +71,7 @@ test('a teacher adds twelve children, prints their codes, and in the second week
     await expect(page.getByText('11 children are added.')).toBeVisible()
   })
 
-  const code = await test.step('the codes are printed, ten on a sheet', async () => {
+  const { code, card, otherCard } = await test.step('the codes are printed, ten on a sheet', async () => {
     await page.getByRole('button', { name: 'Picture codes to print' }).click()
     await page.getByRole('button', { name: 'Make 12 new codes' }).click()
     await expect(page.getByText(/^These 12 codes do not count yet\./)).toBeVisible()
@@ -87,8 +88,10 @@ test('a teacher adds twelve children, prints their codes, and in the second week
     await page.getByRole('button', { name: 'Use these codes' }).click()
     await expect(page.getByText(/^The 12 codes count from now on/)).toBeVisible()
     expect(await haveCodes()).toEqual([true])
-    const pictures = await page.locator('.paper-card').filter({ hasText: 'Kavindu' }).getByRole('listitem').allInnerTexts()
-    return pictures.map((picture) => picture.replace(/^\d\.\s*/, ''))
+    const cardOf = (name: string) => page.locator('.paper-card').filter({ hasText: name })
+    const qrCodeOf = (name: string) => cardOf(name).getByRole('img', { name: 'QR code for the camera' }).screenshot()
+    const pictures = await cardOf('Kavindu').getByRole('listitem').allInnerTexts()
+    return { code: pictures.map((picture) => picture.replace(/^\d\.\s*/, '')), card: await qrCodeOf('Ruwan'), otherCard: await qrCodeOf('Sahan') }
   })
   expect(code).toHaveLength(3)
 
@@ -101,6 +104,22 @@ test('a teacher adds twelve children, prints their codes, and in the second week
     for (const picture of code) await page.getByRole('dialog').getByRole('button', { name: picture, exact: true }).click()
     await expect(page).toHaveURL('/skills')
     // As this teacher chose, the next child comes without an adult.
+    await page.getByRole('button', { name: 'For grown-ups' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Other child' }).click()
+    await expect(page.getByRole('heading', { name: 'Who is learning?' })).toBeVisible()
+  })
+
+  await test.step('a child who does not remember its pictures shows its card to the camera', async () => {
+    await replaceCameraByScreen(page)
+    await page.reload()
+    await page.getByRole('button', { name: 'Ruwan', exact: true }).click()
+    await page.getByRole('button', { name: 'Show my card' }).click()
+    await expect(page.getByText('Hold your card in front of the camera.')).toBeVisible()
+    await holdInFrontOf(page, otherCard)
+    await expect(page.getByText('This is another child’s card.')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await holdInFrontOf(page, card)
+    await expect(page).toHaveURL('/skills')
     await page.getByRole('button', { name: 'For grown-ups' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Other child' }).click()
     await expect(page.getByRole('heading', { name: 'Who is learning?' })).toBeVisible()

@@ -1,5 +1,5 @@
 /** A camera in the page that sees what the test holds in front of it: a picture on another page's screen. */
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 declare global {
   /** What the camera of `replaceCameraByScreen` sees. */
@@ -23,11 +23,10 @@ export async function replaceCameraByScreen(page: Page): Promise<void> {
   })
 }
 
-/** Holds a square picture of one page in front of another page's camera. */
-export async function holdInFrontOf(page: Page, picture: Locator): Promise<void> {
-  const taken = (await picture.screenshot()).toString('base64')
-  await page.evaluate(async (png) => {
-    const bytes = Uint8Array.from(atob(png), (letter) => letter.codePointAt(0) ?? 0)
+/** Holds a square picture, of another page or of paper, in front of a page's camera. */
+export async function holdInFrontOf(page: Page, png: Buffer): Promise<void> {
+  await page.evaluate(async (taken) => {
+    const bytes = Uint8Array.from(atob(taken), (letter) => letter.codePointAt(0) ?? 0)
     globalThis.seenScreen = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-  }, taken)
+  }, png.toString('base64'))
 }

@@ -97,9 +97,9 @@ async function addOnServer(request: APIRequestContext, url: string, file: SavedF
 async function exchange(phone: Page, laptop: Page, expected: Readonly<Record<'onPhone' | 'onLaptop', string>>): Promise<void> {
   for (const device of [phone, laptop]) await device.getByRole('button', { name: 'Start' }).click()
   const code = { name: 'QR code for the other device' }
-  await holdInFrontOf(phone, laptop.getByRole('img', code))
+  await holdInFrontOf(phone, await laptop.getByRole('img', code).screenshot())
   await expect(phone.getByText('Now hold this screen in front of the other camera.')).toBeVisible()
-  await holdInFrontOf(laptop, phone.getByRole('img', code))
+  await holdInFrontOf(laptop, await phone.getByRole('img', code).screenshot())
   for (const device of [phone, laptop]) await expect(device.getByText('Both devices have the file of the other one.')).toBeVisible()
   await addOpened(phone, expected.onPhone)
   await addOpened(laptop, expected.onLaptop)

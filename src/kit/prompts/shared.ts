@@ -19,6 +19,7 @@ export const sharedPrompts = definePrompts('shared', {
   'rest-a-little': { en: "Let's rest a little.", si: 'ටිකක් විවේක ගමු.', ta: 'கொஞ்சம் ஓய்வு எடுப்போம்.' },
   'touch-your-face': { en: 'Touch your picture.', si: 'ඔයාගේ පින්තූරය ඔබන්න.', ta: 'உன் படத்தைத் தொடு.' },
   'touch-three-pictures': { en: 'Touch your three pictures.', si: 'ඔයාගේ පින්තූර තුන ඔබන්න.', ta: 'உன் மூன்று படங்களைத் தொடு.' },
+  'show-your-card': { en: 'Show me your card.', si: 'ඔයාගේ කාඩ් එක පෙන්නන්න.', ta: 'உன் அட்டையைக் காட்டு.' },
   'call-adult': { en: 'Please call a grown-up.', si: 'ලොකු කෙනෙකුට කතා කරන්න.', ta: 'பெரியவர் ஒருவரைக் கூப்பிடு.' },
 })
 

@@ -34,6 +34,7 @@ export const cardTexts = {
   numberSheet: (at: number, of: number) => `Number cards, sheet ${at} of ${of}`,
   numberLine: 'Number lines',
   codeSheet: (at: number, of: number) => `Picture codes, sheet ${at} of ${of}`,
+  qrCode: 'QR code for the camera',
   hand: (number: number) => `Fingers that show ${number}`,
 } as const
 

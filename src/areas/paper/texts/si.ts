@@ -37,6 +37,7 @@ export const cardTexts: Translated<typeof en.cardTexts> = {
   numberSheet: (at: number, of: number) => `අංක කාඩ්පත්, පිටු ${of}න් ${at}`,
   numberLine: 'සංඛ්‍යා රේඛා',
   codeSheet: (at: number, of: number) => `පින්තූර කේත, පිටු ${of}න් ${at}`,
+  qrCode: 'කැමරාව සඳහා QR කේතය',
   hand: (number: number) => `${number} පෙන්වන ඇඟිලි`,
 }
 

@@ -37,6 +37,7 @@ export const cardTexts: Translated<typeof en.cardTexts> = {
   numberSheet: (at: number, of: number) => `எண் அட்டைகள், தாள் ${at} / ${of}`,
   numberLine: 'எண் கோடுகள்',
   codeSheet: (at: number, of: number) => `படக் குறியீடுகள், தாள் ${at} / ${of}`,
+  qrCode: 'கமராவுக்கான QR குறியீடு',
   hand: (number: number) => `${number} காட்டும் விரல்கள்`,
 }
 

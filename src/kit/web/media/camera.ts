@@ -8,9 +8,9 @@ export function openCamera(): Promise<Camera> {
   return open({ facingMode: 'user', width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 30, max: 30 } })
 }
 
-/** Opens the rear camera, or the only one, without sound. Throws `CameraError`. */
-export function openRearCamera(): Promise<Camera> {
-  return open({ facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } })
+/** Opens the front or the rear camera, or the only one, to read QR codes. Throws `CameraError`. */
+export function openCodeCamera(facingMode: 'user' | 'environment'): Promise<Camera> {
+  return open({ facingMode, width: { ideal: 1280 }, height: { ideal: 720 } })
 }
 
 async function open(video: MediaTrackConstraints): Promise<Camera> {

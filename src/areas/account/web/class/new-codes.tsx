@@ -1,3 +1,4 @@
+import { encodeQR } from 'qr'
 import { type ReactNode, useState } from 'react'
 import { call } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
@@ -9,6 +10,7 @@ import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { LoadingOverlay } from '#kit/web/ui/loading.tsx'
 import type { LearnerProfile } from '../../api.ts'
 import { codesOfCall, giveCodes } from '../../class-api.ts'
+import { writeCodeCard } from '../../rules/code-card.ts'
 import { newPictureCodes } from '../../rules/picture-codes.ts'
 import { faceAddress } from '../learners/face.tsx'
 import { codePicture, codePictureNames } from '../learners/picture-code.tsx'
@@ -23,6 +25,8 @@ export interface CodeCard {
   /** the address of the face */
   readonly face: string
   readonly pictures: readonly { readonly picture: string; readonly name: string }[]
+  /** the same code as an SVG picture for a camera */
+  readonly qrCode: string
 }
 
 interface NewCodesProps {
@@ -71,6 +75,7 @@ export function NewCodes({ learners, renderSheets, onRenewed }: NewCodesProps): 
     _id: learner._id,
     name: learner.name,
     face: faceAddress(learner),
+    qrCode: encodeQR(writeCodeCard({ _id: learner._id, code: pictureCode }), 'svg', { border: 2 }),
     pictures: pictureCode.map((picture) => ({ picture: codePicture(picture), name: names[codePictureNames[picture] ?? 'apple'] })),
   }))
   return (

@@ -6,7 +6,8 @@ import { isAlone } from '#kit/web/alone.ts'
 import { isUnreachable } from '#kit/web/api/api-error.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { KeyRound, UserRound, Volume2 } from '#kit/web/icons.tsx'
+import { IdCard, KeyRound, UserRound, Volume2 } from '#kit/web/icons.tsx'
+import { supportsMediaDevices } from '#kit/web/media/media-device.ts'
 import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
 import { useDevice } from '#kit/web/session/device.ts'
 import type { DeviceLearner } from '#kit/web/session/stored-state.ts'
@@ -20,6 +21,7 @@ import { LearnerFace } from '../learners/face.tsx'
 import { Family } from '../learners/family.tsx'
 import { openLearner, refreshLearners } from '../learners/learner-sessions.ts'
 import { PictureCode } from '../learners/picture-code.tsx'
+import { ShowCard } from '../learners/show-card.tsx'
 import { returnPath, returnState, wasInterrupted } from '../session/return-path.ts'
 import { signOut } from '../session/sign-out.ts'
 import { learnersTexts } from '../texts.ts'
@@ -42,9 +44,11 @@ export function Screen(): ReactNode {
   const { state: interrupted } = useLocation()
   const device = useDevice((state) => state.device)
   const [asked, setAsked] = useState<DeviceLearner>()
+  const [showsCard, setShowsCard] = useState(false)
   const [opening, setOpening] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const instruction = asked === undefined ? sharedPrompts['touch-your-face'] : sharedPrompts['touch-three-pictures']
+  const asksForCode = showsCard ? sharedPrompts['show-your-card'] : sharedPrompts['touch-three-pictures']
+  const instruction = asked === undefined ? sharedPrompts['touch-your-face'] : asksForCode
   const speak = useSpeak()
   useSpokenInstruction(opening || device === null ? undefined : instruction)
 
@@ -96,13 +100,36 @@ export function Screen(): ReactNode {
       {opening && <LoadingOverlay />}
       {asked !== undefined && (
         <Dialog
-          title={<><Lang lang={languageOfText(asked.name)}>{asked.name}</Lang>: {text.code}</>}
+          title={<><Lang lang={languageOfText(asked.name)}>{asked.name}</Lang>: {showsCard ? text.showCard : text.code}</>}
           onClose={() => {
             setAsked(undefined)
+            setShowsCard(false)
             setFailure(undefined)
           }}
         >
-          <PictureCode disabled={opening} onChosen={(code) => void open(asked, code)} />
+          {showsCard ? (
+            <ShowCard
+              learner={asked._id}
+              onCode={(code) => {
+                setShowsCard(false)
+                void open(asked, code)
+              }}
+            />
+          ) : <PictureCode disabled={opening} onChosen={(code) => void open(asked, code)} />}
+          {supportsMediaDevices() && (
+            <Button
+              look="plain"
+              className="mx-auto mt-target-gap flex!"
+              icon={showsCard ? <KeyRound aria-hidden /> : <IdCard aria-hidden />}
+              disabled={opening}
+              onClick={() => {
+                setFailure(undefined)
+                setShowsCard(!showsCard)
+              }}
+            >
+              {showsCard ? text.touchPictures : text.showCard}
+            </Button>
+          )}
           <ErrorLine className="mt-4">{failure !== undefined && errorText(failure)}</ErrorLine>
         </Dialog>
       )}

@@ -10,7 +10,7 @@ import { Loading } from '#kit/web/ui/loading.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
 import { exchangeTexts, saveTexts } from '../texts.ts'
 import { Tick } from '../tick.tsx'
-import { readCodes } from './read-codes.ts'
+import { readCodes } from '#kit/web/media/read-codes.ts'
 import { type Exchange, useExchange } from './use-exchange.ts'
 
 interface ExchangeFilesProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { callForFile } from '#kit/web/api/api.ts'
-import { type Camera, CameraError, openRearCamera } from '#kit/web/media/camera.ts'
+import { type Camera, CameraError, openCodeCamera } from '#kit/web/media/camera.ts'
 import { saveLearnerFile } from '../../api.ts'
 import { fileExtension } from '../../format.ts'
 import { type Meeting, meet } from './connect.ts'
@@ -64,7 +64,7 @@ async function run(
   const { signal } = leaving
   if (!('RTCPeerConnection' in globalThis)) throw new CameraError('CAMERA_UNSUPPORTED')
   // A browser whose camera is open gives the addresses of the home network, without which the devices find each other less often.
-  const camera = await openRearCamera()
+  const camera = await openCodeCamera('environment')
   const release = (): void => camera.release()
   signal.addEventListener('abort', release)
   if (signal.aborted) return release()

@@ -13,12 +13,14 @@ interface Code {
   /** the address of the learner's face */
   readonly face: string
   readonly pictures: readonly { readonly picture: string; readonly name: string }[]
+  /** an SVG picture that a camera reads in place of the three */
+  readonly qrCode: string
 }
 
 /** Two columns, five rows. */
 const codesPerSheet = 10
 
-/** Sheets of cards to cut out, each with a face, a name and three pictures, and the button that prints them. */
+/** Sheets of cards to cut out, each with a face, a name, three pictures and the same as a QR code, and the button that prints them. */
 export function CodeSheets({ codes }: { codes: readonly Code[] }): ReactNode {
   const text = useMessages(cardTexts)
   const sheets = sheetsOf(codes, codesPerSheet)
@@ -32,6 +34,7 @@ export function CodeSheets({ codes }: { codes: readonly Code[] }): ReactNode {
                 <div className="paper-code-name">
                   <img src={card.face} alt="" />
                   <p className="font-bold"><Lang lang={languageOfText(card.name)}>{card.name}</Lang></p>
+                  <img className="paper-qr" src={`data:image/svg+xml,${encodeURIComponent(card.qrCode)}`} alt={text.qrCode} />
                 </div>
                 <ol className="paper-code">
                   {card.pictures.map(({ picture, name }, place) => (

@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { type Camera, openCodeCamera } from '#kit/web/media/camera.ts'
+import { readCodes } from '#kit/web/media/read-codes.ts'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { readCodeCard } from '../../rules/code-card.ts'
+import { learnersTexts } from '../texts.ts'
+
+interface ShowCardProps {
+  learner: string
+  /** called once, with the numbers of the card's three pictures */
+  onCode: (code: readonly number[]) => void
+}
+
+/** What the camera sees, until it sees the learner's printed card. */
+export function ShowCard({ learner, onCode }: ShowCardProps): ReactNode {
+  const text = useMessages(learnersTexts)
+  const video = useRef<HTMLVideoElement>(null)
+  const [camera, setCamera] = useState<Camera>()
+  const [failed, setFailed] = useState(false)
+  const [isOther, setOther] = useState(false)
+  const found = useRef(onCode)
+  useEffect(() => {
+    found.current = onCode
+  })
+
+  useEffect(() => {
+    const opened = openCodeCamera('user')
+    opened.then(setCamera, () => setFailed(true))
+    return () => void opened.then((one) => one.release(), () => undefined)
+  }, [])
+
+  useEffect(() => {
+    const { current } = video
+    if (camera === undefined || current === null) return undefined
+    current.srcObject = camera.stream
+    camera.onUnplugged(() => setFailed(true))
+    void current.play().catch(() => undefined)
+    const end = readCodes(current, (seen) => {
+      const code = readCodeCard(seen, learner)
+      if (code === undefined) return
+      setOther(code === 'other')
+      if (code === 'other') return
+      end()
+      found.current(code)
+    })
+    return end
+  }, [camera, learner])
+
+  if (failed) return <ErrorLine>{text.noCamera}</ErrorLine>
+  return (
+    <div className="flex flex-col items-center gap-4">
+      {/* As in a mirror, so that the child moves the card the right way. */}
+      <video ref={video} muted playsInline aria-label={text.cameraSees} className="aspect-[4/3] max-h-[max(6rem,calc(100dvh-16rem))] max-w-full -scale-x-100 rounded-card bg-ink object-cover" />
+      <output className="text-lead">{isOther ? text.otherCard : text.hold}</output>
+    </div>
+  )
+}
