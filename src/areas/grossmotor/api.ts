@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attemptFacts, defineAddAttempt, defineListAttempts, defineMarkRight, sentFacts } from '#kit/attempts/api.ts'
+import { attemptFacts, beyond, defineAddAttempt, defineListAttempts, defineMarkRight, sentFacts } from '#kit/attempts/api.ts'
 import { definePutBest } from '#kit/best/api.ts'
 import { confidence, defineCall, file, id, listed, plainFailure, time } from '#kit/call.ts'
 import { defineForgetExample, defineListExamples, exampleAuthor, leftOutExamples, sentFeatures } from '#kit/recognition/example-calls.ts'
@@ -154,7 +154,7 @@ export const addMovementAttempt = defineAddAttempt('/bs/movement', {
 export const markMovementRight = defineMarkRight('/bs/movement/:id/right', movementAttempt)
 
 /** Lists the attempts at one movement or at all. */
-export const listMovementAttempts = defineListAttempts('/bs/movement/attempts', { movement: movement.optional() }, movementAttempt)
+export const listMovementAttempts = defineListAttempts('/bs/movement/attempts', { movement: movement.optional(), beyond }, movementAttempt)
 
 /** A movement that an adult marked as right, and that the recogniser therefore knows. */
 const storedMovementExample = z.object({ _id: id, movement, features, createdAt: time, ...exampleAuthor })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from '#kit/languages.ts'
-import { attemptFacts, defineAddAttempt, defineMarkRight, pageCounts, sentFacts } from '#kit/attempts/api.ts'
+import { attemptFacts, beyond, defineAddAttempt, defineMarkRight, pageCounts, sentFacts } from '#kit/attempts/api.ts'
 import { definePutBest } from '#kit/best/api.ts'
 import { defineForgetExample, defineListExamples, exampleAuthor, leftOutExamples, sentFeatures } from '#kit/recognition/example-calls.ts'
 import { confidence, defineCall, envelope, failure, file, id, limit, listed, page, plainFailure, storedText, time } from '#kit/call.ts'
@@ -283,7 +283,7 @@ export const listPredictions = defineCall({
   method: 'GET',
   url: '/bs/speech/avlable',
   learner: 'id',
-  querystring: z.object({ id, page, limit: limit(20) }),
+  querystring: z.object({ id, page, limit: limit(20), beyond }),
   answers: { 200: envelope(z.object({ results: z.array(predictionRecord), ...pageCounts })), 400: failure, 401: failure, 403: failure },
 })
 

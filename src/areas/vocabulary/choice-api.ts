@@ -1,6 +1,6 @@
 /** Words of which a child chooses the picture or the print. */
 import { z } from 'zod'
-import { attemptFacts, defineAddAttempt, defineListAttempts, defineMarkRight } from '#kit/attempts/api.ts'
+import { attemptFacts, beyond, defineAddAttempt, defineListAttempts, defineMarkRight } from '#kit/attempts/api.ts'
 import { id, time } from '#kit/call.ts'
 import { wordText } from './api.ts'
 import { choiceTasks, foilKinds, maxShown, minShown } from './rules/choose/steps.ts'
@@ -37,4 +37,4 @@ export const addWordChoice = defineAddAttempt('/bs/word-choice', { ...question, 
 /** An adult says that the child meant the right one. */
 export const markWordChoiceRight = defineMarkRight('/bs/word-choice/:id/right', wordChoice)
 
-export const listWordChoices = defineListAttempts('/bs/word-choice/attempts', {}, wordChoice)
+export const listWordChoices = defineListAttempts('/bs/word-choice/attempts', { beyond }, wordChoice)

@@ -132,7 +132,7 @@ export const markLetterRight = defineMarkRight('/bs/letter/:id/right', letterAtt
 /** Lists the attempts at one letter or shape, or at all. */
 export const listLetterAttempts = defineListAttempts('/bs/letter/attempts', { letter: written.optional() }, letterAttempt)
 
-/** Number of attempts in the history. */
+/** Number of attempts in the history, beside the last 30 of each letter. */
 export const maxHistory = 2000
 
 /**

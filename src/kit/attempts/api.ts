@@ -10,6 +10,12 @@ const failures = { 400: failure, 401: failure, 403: failure } as const
 export const pageCounts = { page: z.number().int(), totalPages: z.number().int(), totalCount: z.number().int() }
 
 /**
+ * In place of a page: the attempts that are not among the newest so many, but among the last 30 of their item, newest first. What a
+ * child knows follows from them and the newest ones.
+ */
+export const beyond = z.coerce.number().int().min(0).max(10_000).optional()
+
+/**
  * What every stored attempt says about how it was made and judged. `unjudged`: null if it has an answer. `probe`: missing if
  * it is practice.
  */

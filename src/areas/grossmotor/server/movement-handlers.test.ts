@@ -48,6 +48,14 @@ describe('the help of a movement', () => {
     expect(await listed(learner)).toEqual([answer.json().data])
   })
 
+  test('is in the list of those beyond the newest, too', async () => {
+    const learner = await server.learner()
+    const first = (await add(learner, { help: 'together' })).json().data
+    await add(learner)
+    const { data } = (await learner.ask({ url: `/bs/movement/attempts?userid=${learner._id}&beyond=1` })).json()
+    expect(data).toEqual({ attempts: [first], page: 1, totalPages: 1, totalCount: 1 })
+  })
+
   test('is never a guide to trace', async () => {
     const learner = await server.learner()
     const answer = await add(learner, { help: 'traced' })

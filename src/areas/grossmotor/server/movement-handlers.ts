@@ -43,8 +43,8 @@ export function movementHandlers(ports: Ports): Handlers {
     return { data: toAttempt({ ...row, overridden: 1 }) }
   })
 
-  const list = handle(listMovementAttempts, async ({ input, learner }) => {
-    const { rows, ...page } = await attempts.list(learner, input, { movement: input.movement })
+  const list = handle(listMovementAttempts, async ({ input: { beyond, movement: listed, ...input }, learner }) => {
+    const { rows, ...page } = await (beyond === undefined ? attempts.list(learner, input, { movement: listed }) : attempts.lastOfItems(learner, { beyond, item: ['movement'] }))
     return { data: { attempts: rows.map(toAttempt), ...page } }
   })
 

@@ -66,6 +66,14 @@ test.each([
   expect(await listed(learner)).toEqual([])
 })
 
+test('those beyond the newest are the last of each word and task', async () => {
+  const learner = await server.learner()
+  const first = (await add(learner)).json().data
+  await add(learner)
+  const { data } = (await learner.ask({ url: `/bs/word-choice/attempts?userid=${learner._id}&beyond=1` })).json()
+  expect(data).toEqual({ attempts: [first], page: 1, totalPages: 1, totalCount: 1 })
+})
+
 test('nobody else reads, stores or marks a learner’s choices', async () => {
   const [learner, other] = [await server.learner(), await server.learner()]
   const { _id } = (await add(learner)).json().data

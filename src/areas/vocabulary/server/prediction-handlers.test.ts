@@ -207,6 +207,8 @@ describe('the history', () => {
       seen.push(...data.results.map(({ cluster }: { cluster: string }) => cluster))
     }
     expect(seen).toEqual(['Van', 'Grape', 'Mango', 'Banana', 'Apple'])
+    const { data: beyond } = (await learner.ask({ url: `/bs/speech/avlable?id=${learner._id}&beyond=2` })).json()
+    expect(beyond).toMatchObject({ results: [{ cluster: 'Mango' }, { cluster: 'Banana' }, { cluster: 'Apple' }], page: 1, totalPages: 1 })
     expect((await learner.ask({ url: `/bs/speech/last-results?id=${learner._id}` })).json().data.cluster).toBe('Van')
   })
 

@@ -44,8 +44,8 @@ export function predictionHandlers(ports: Ports): Handlers {
     return { data: toRecord({ ...row, ...right }) }
   })
 
-  const list = handle(listPredictions, async ({ input, learner }) => {
-    const { rows, ...page } = await attempts.list(learner, input)
+  const list = handle(listPredictions, async ({ input: { beyond, ...input }, learner }) => {
+    const { rows, ...page } = await (beyond === undefined ? attempts.list(learner, input) : attempts.lastOfItems(learner, { beyond, item: ['practised', 'readAloud'] }))
     return { data: { results: rows.map(toRecord), ...page } }
   })
 

@@ -4,6 +4,7 @@ import type { Schema } from '#database/schema.ts'
 import { readPen, readStrokes } from '#database/stored-strokes.ts'
 import { brokenOff, type Help, helps } from '#kit/attempts/help.ts'
 import { toFacts } from '#kit/attempts/server/attempt-facts.ts'
+import { attemptTable } from '#kit/attempts/server/attempt-table.ts'
 import { newestFirst } from '#kit/attempts/server/time-index.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 import type { ExampleStore } from '#kit/recognition/server/examples.ts'
@@ -38,14 +39,19 @@ export function helpWithout({ assisted }: { readonly assisted?: unknown }): Help
   return assisted === true ? 'together' : 'traced'
 }
 
-/** Returns the outcomes of the learner's last attempts that were not broken off, at most 2,000, oldest first. */
+/**
+ * Returns the outcomes of the learner's last 2,000 attempts and of the last 30 of each letter, oldest first, without those that were
+ * broken off.
+ */
 export async function listLetterHistory(database: Database, userid: string): Promise<HistoryEntry[]> {
-  const rows = await database.selectFrom('letterAttempts')
-    .select(['letter', 'predicted', 'confidence', 'help', 'unjudged', 'probe', 'overridden', 'createdAt'])
+  const newest = await database.selectFrom('letterAttempts')
+    .select(['_id', 'letter', 'predicted', 'confidence', 'help', 'unjudged', 'probe', 'overridden', 'createdAt'])
     .where('userid', '=', userid)
     .where((row) => row.or([row('unjudged', 'is', null), row('unjudged', 'not in', brokenOff), row('overridden', '=', 1)]))
     .orderBy(newestFirst(database, 'createdAt')).orderBy('_id', 'desc').limit(maxHistory).execute()
-  return rows.toReversed().map((row) => {
+  const listed = new Set(newest.map(({ _id }) => _id))
+  const older = newest.length < maxHistory ? [] : (await attemptTable(database, 'letterAttempts').lastOfItems({ _id: userid }, { beyond: maxHistory, item: ['letter'] })).rows
+  return [...newest, ...older.filter(({ _id }) => !listed.has(_id))].toReversed().map((row) => {
     const letter = written.parse(row.letter)
     const predicted = row.predicted === null ? undefined : written.parse(row.predicted)
     const outcome = row.overridden === 1 ? 'well' : row.unjudged === null ? rateAttempt(letter, predicted, row.confidence) : 'unsure'

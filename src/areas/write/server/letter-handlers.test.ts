@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { attemptTable } from '#kit/attempts/server/attempt-table.ts'
+import { newId } from '#kit/ids.ts'
 import { host } from '#kit/server/http/host.ts'
 import { testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
+import { maxHistory } from '../api.ts'
 import { letterHandlers } from './letter-handlers.ts'
 
 let server: TestServer
@@ -35,6 +38,17 @@ describe('a written letter', () => {
     expect((await list('&letter=ක')).attempts).toEqual([first.json().data])
     expect(await list('&limit=1&page=2')).toEqual({ attempts: [first.json().data], page: 2, totalPages: 2, totalCount: 2 })
     expect(await history(learner)).toMatchObject([{ letter: 'ක', outcome: 'well', help: 'none' }, { letter: 'ත', outcome: 'unsure', help: 'together' }])
+  })
+
+  test('is in the history if it is one of the newest 2,000, or of the last 30 of its letter', async () => {
+    const learner = await server.learner()
+    const rows = Array.from({ length: 45 + maxHistory }, (_, at) => ({
+      _id: newId(), userid: learner._id, letter: at < 45 ? 'ක' : 'ත', predicted: null, confidence: 0, strokes: '[]', step: 'alone', help: 'none',
+      createdAt: new Date(Date.UTC(2026, 0, 1) + at * 60_000).toISOString(),
+    }))
+    await attemptTable(server.context.database, 'letterAttempts').addAll(learner, rows)
+    const found = await history(learner)
+    expect(found.map(({ letter }) => letter).join('')).toBe('ක'.repeat(30) + 'ත'.repeat(maxHistory))
   })
 
   test('keeps the movement of the pen, if there is one value for each point', async () => {

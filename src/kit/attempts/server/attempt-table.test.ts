@@ -3,6 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { AppError } from '#kit/app-error.ts'
 import { newId } from '#kit/ids.ts'
 import { testServer } from '#kit/server/testing/test-server.ts'
+import { countedAttempts } from '#kit/practice/spaced-repetition.ts'
+import { brokenOff } from '../help.ts'
 import { attemptTable, attemptTime } from './attempt-table.ts'
 
 const server = await testServer([])
@@ -125,6 +127,29 @@ describe.each(Object.entries(kinds))('%s', (name, { table, rowOf, filter }) => {
     // Two learners may have sums with the same id; the ids of other attempts are unique.
     expect(await codeOf(shared.add(other, row(_id, other._id, timeAt(2))))).toBe(name === 'sums' ? undefined : 'NOT_YOURS')
   })
+})
+
+test('beyond the newest, the last 30 of each item are found, so that what was known long ago is still known', async () => {
+  const learner = await server.learner()
+  const { table } = kinds.words
+  let seed = 11
+  const random = (): number => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
+  // Each word belongs to a part of the time: the first ones are not said any more.
+  const rows = Array.from({ length: 300 }, (_, second) => ({
+    ...kinds.words.rowOf(newId(), learner._id, timeAt(second)), practised: `word ${Math.floor(second / 100)} ${random() < 0.7 ? 'a' : 'b'}`,
+    readAloud: random() < 0.3 ? 1 : 0, unjudged: random() < 0.2 ? brokenOff[0] : null,
+  }))
+  await table.addAll(learner, rows)
+  const counted = rows.toReversed().filter(({ unjudged }) => unjudged === null)
+  const lastOfEach = [...Map.groupBy(counted, ({ practised, readAloud }) => `${practised} ${readAloud}`).values()].flatMap((ofItem) => ofItem.slice(0, countedAttempts))
+  for (const beyond of [0, 1, 80, 299, 300]) {
+    const newest = new Set(rows.slice(rows.length - beyond).map(({ _id }) => _id))
+    const expected = lastOfEach.filter(({ _id }) => !newest.has(_id)).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).map(({ _id }) => _id)
+    const found = await table.lastOfItems(learner, { beyond, item: ['practised', 'readAloud'] })
+    expect(found.rows.map(({ _id }) => _id), `beyond ${beyond}`).toEqual(expected)
+    expect(found).toMatchObject({ page: 1, totalPages: 1, totalCount: expected.length })
+  }
+  expect((await table.lastOfItems(await server.learner(), { beyond: 0, item: ['practised'] })).rows).toEqual([])
 })
 
 test('no attempt is in the future; its time is in UTC', () => {

@@ -1,5 +1,5 @@
 /** Attempts in the database: stored once by their id, listed newest first, changed and deleted by their learner alone. */
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import type { Clock } from '#kit/server/context.ts'
 import { deleteRows } from '#kit/server/database/deleted-ids.ts'
@@ -7,14 +7,20 @@ import { type Database, transact } from '#kit/server/database/transact.ts'
 import { notFound, notOwnerError } from '#kit/app-error.ts'
 import { assertOwner } from '#kit/server/http/guard.ts'
 import type { Learner } from '#kit/server/sessions/sessions.ts'
-import { newestFirst } from './time-index.ts'
+import { countedAttempts } from '#kit/practice/spaced-repetition.ts'
+import { brokenOff } from '../help.ts'
+import { newestFirst, newestOfItemFirst } from './time-index.ts'
 
 /** The tables of attempts: those with a learner, and a mark for what an adult called right. */
 export type AttemptTableName = {
   [Name in keyof Schema]: Schema[Name] extends { _id: string; userid: string; help: string; overridden: unknown } ? Name : never
 }[keyof Schema]
 
+/** Maximum number of rows of `lastOfItems`; of more, the newest are returned. */
+const maxLast = 5000
+
 interface Columns {
+  readonly unjudged: string | null
   readonly _id: string
   readonly userid: string
   readonly help: string
@@ -44,6 +50,12 @@ export interface AttemptTable<Row, NewRow> {
   change(learner: Learner, ids: readonly string[], changed: Partial<Row>): Promise<void>
   /** One page, newest first. `only`: values that the rows must have; undefined ones are ignored. */
   list(learner: Learner, request: { page: number; limit: number }, only?: { readonly [K in keyof Row]?: Row[K] | undefined }): Promise<Page<Row>>
+  /**
+   * The rows that are not among the newest `beyond` of the learner, but among the last 30 of their item, newest first, as one page:
+   * together with the newest ones they say what is known. Those that were broken off count for no item.
+   * @param item the columns that name the practised item
+   */
+  lastOfItems(learner: Pick<Learner, '_id'>, request: { beyond: number; item: readonly (keyof Row & string)[] }): Promise<Page<Row>>
   /** The newest rows, newest first, `limit` at most. */
   newest(learner: Learner, limit: number): Promise<Row[]>
   /** Deletes the learner's rows, those up to and including `until` (ISO 8601) if it is given. */
@@ -59,8 +71,8 @@ export function attemptTable<Name extends AttemptTableName>(
   const attempts = database as unknown as Kysely<{ attempts: Columns }>
   const table = name as unknown as 'attempts'
   const typed = (rows: readonly Columns[]): Row[] => rows as unknown as Row[]
-  const mine = (learner: Learner) => attempts.selectFrom(table).where('userid', '=', learner._id)
-  const newestOf = (learner: Learner) => mine(learner).selectAll().orderBy(newestFirst(database, time)).orderBy('_id', 'desc')
+  const mine = (learner: Pick<Learner, '_id'>) => attempts.selectFrom(table).where('userid', '=', learner._id)
+  const newestOf = (learner: Pick<Learner, '_id'>) => mine(learner).selectAll().orderBy(newestFirst(database, time)).orderBy('_id', 'desc')
 
   const changeOf = async (learner: Learner, ids: readonly string[], changed: Partial<Columns>): Promise<void> => {
     if (ids.length > 0) await attempts.updateTable(table).set(changed).where('userid', '=', learner._id).where('_id', 'in', ids).execute()
@@ -103,6 +115,19 @@ export function attemptTable<Name extends AttemptTableName>(
       const rows = await newestOf(learner).where((row) => row.and(equal)).limit(limit).offset((page - 1) * limit).execute()
       const totalCount = Number(total)
       return { rows: typed(rows), page, totalPages: Math.ceil(totalCount / limit), totalCount }
+    },
+
+    async lastOfItems(learner, { beyond, item }) {
+      const counted = sql<boolean>`("unjudged" is null or "unjudged" not in (${sql.join(brokenOff)}) or "overridden" = 1)`
+      const placed = mine(learner).select([
+        '_id', counted.as('counted'),
+        sql<number>`row_number() over (order by ${newestFirst(database, time)}, "_id" desc)`.as('place'),
+        sql<number>`row_number() over (partition by ${counted}, ${sql.join(item.map((column) => sql.ref(column)))} order by ${newestOfItemFirst(database, time)}, "_id" desc)`.as('placeOfItem'),
+      ]).as('placed')
+      const found = attempts.selectFrom(placed).select('placed._id')
+        .where(sql<SqlBool>`"counted" and "place" > ${beyond} and "placeOfItem" <= ${countedAttempts}`)
+      const rows = await newestOf(learner).where('_id', 'in', found).limit(maxLast).execute()
+      return { rows: typed(rows), page: 1, totalPages: 1, totalCount: rows.length }
     },
 
     newest: async (learner, limit) => typed(await newestOf(learner).limit(limit).execute()),

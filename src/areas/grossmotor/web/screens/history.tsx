@@ -13,6 +13,7 @@ import { Card } from '#kit/web/ui/card.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { unjudgedTexts } from '#kit/attempts/web/texts.ts'
 import { Loading } from '#kit/web/ui/loading.tsx'
+import { maxNewest } from '#kit/attempts/web/newest-attempts.ts'
 import { NewestOnly } from '#kit/web/steps/newest-only.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { StepList } from '#kit/web/steps/steps.tsx'
@@ -24,7 +25,7 @@ import { useMovementFilter } from '../practice/game.tsx'
 import { useSeenSentences } from '../report/seen-sentences.tsx'
 import { toCsv } from '../report/history-table.ts'
 import { printItem } from '../report/print-item.ts'
-import { attemptsQuery, maxAttempts, movementExamplesQuery, useLearner } from '../queries.ts'
+import { attemptsQuery, movementExamplesQuery, useLearner } from '../queries.ts'
 import { historyTexts, movementNouns } from '../texts.ts'
 
 const pageSize = 20
@@ -45,7 +46,7 @@ export function Screen(): ReactNode {
       {data?.length === 0 && <p className="text-child">{text.none}</p>}
       {data !== undefined && data.length > 0 && (
         <>
-          <NewestOnly count={data.length} most={maxAttempts} />
+          <NewestOnly count={data.length} most={maxNewest} />
           <Next attempts={data} />
           <div className="grid gap-4 sm:grid-cols-2 print:grid-cols-2 print:gap-2">
             {movements.map((movement) => <OverTime key={movement} movement={movement} attempts={answered.filter((one) => one.movement === movement)} />)}

@@ -27,8 +27,8 @@ export function choiceHandlers({ database, clock }: Ports): Handlers {
     return { data: toWordChoice({ ...row, overridden: 1 }) }
   })
 
-  const list = handle(listWordChoices, async ({ input, learner }) => {
-    const { rows, ...page } = await choices.list(learner, input)
+  const list = handle(listWordChoices, async ({ input: { beyond, ...input }, learner }) => {
+    const { rows, ...page } = await (beyond === undefined ? choices.list(learner, input) : choices.lastOfItems(learner, { beyond, item: ['practised', 'task'] }))
     return { data: { attempts: rows.map(toWordChoice), ...page } }
   })
 

@@ -1,5 +1,6 @@
 /** Choices of pictures and print: kept on the device, then saved. */
 import { queryOptions } from '@tanstack/react-query'
+import { readNewest } from '#kit/attempts/web/newest-attempts.ts'
 import { defineAttempts } from '#kit/attempts/web/recognise-and-save.ts'
 import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
 import { timeIfLate } from '#kit/attempts/web/outbox.ts'
@@ -32,23 +33,11 @@ export function latestChoiceQuery(learner: string) {
   })
 }
 
-/** Most choices that the page reads, newest first, in calls of 100. */
-const maxChoicesRead = 1000
-const perCall = 100
-
 function allChoicesQuery(learner: string) {
   return queryOptions({
     queryKey: ['choices', learner],
     meta: persisted,
-    queryFn: async ({ signal }) => {
-      const choices: WordChoice[] = []
-      for (let page = 1; choices.length < maxChoicesRead; page++) {
-        const { attempts, totalPages } = await call(listWordChoices, { query: { userid: learner, page, limit: perCall }, signal })
-        choices.push(...attempts)
-        if (page >= totalPages) break
-      }
-      return choices
-    },
+    queryFn: ({ signal }) => readNewest('choices', learner, (wanted) => call(listWordChoices, { query: { userid: learner, ...wanted }, signal })),
   })
 }
 

@@ -12,6 +12,7 @@ import { TeachLink } from '#kit/web/teach/teach-link.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
+import { maxNewest } from '#kit/attempts/web/newest-attempts.ts'
 import { NewestOnly } from '#kit/web/steps/newest-only.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
 import { StepList } from '#kit/web/steps/steps.tsx'
@@ -23,7 +24,7 @@ import { AlikeTries } from './alike-tries.tsx'
 import { bestWords } from '../best/best-words.ts'
 import { BestSounds } from '../best/best-sounds.tsx'
 import { RecordingOffer, RecordWordsLink } from '../own-voice/recording-offer.tsx'
-import { allResultsQuery, maxReported, useLearner } from '../words/queries.ts'
+import { allResultsQuery, useLearner } from '../words/queries.ts'
 import { reportTexts, resultTexts } from '../texts.ts'
 import { printItem } from './print-item.ts'
 
@@ -59,7 +60,7 @@ export function Report(): ReactNode {
             {records.length > 0 && <>{' '}{text.answered(sum(({ answers }) => answers), sum(({ unjudged }) => unjudged))}</>}
           </p>
           {records.length > 0 && <p className="text-lead print:text-[10pt]">{text.ofWeeks(weeks.last, weeks.before)}</p>}
-          <NewestOnly count={records.length} most={maxReported} />
+          <NewestOnly count={records.length} most={maxNewest} />
         </div>
         <section>
           <h3 className="text-child print:text-[12pt]">{text.next}</h3>

@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ResponseOf } from '#kit/web/api/api.ts'
+import { readNewest } from '#kit/attempts/web/newest-attempts.ts'
 import { ApiError, isUnreachable } from '#kit/web/api/api-error.ts'
 import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
 import { persisted } from '#kit/web/api/query-persister.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { useSession } from '#kit/web/session/session.ts'
-import type { listWords, PredictionRecord, Word } from '../../api.ts'
+import type { listWords, Word } from '../../api.ts'
 import { builtInLists } from '../../rules/word-lists.ts'
 import { packWordAnswer, packWords, packWordWithId } from '../../rules/words.ts'
 import { practised } from './practised.ts'
@@ -169,22 +170,17 @@ export function historyPageQuery(learner: string, page: number) {
 }
 /** Rows of the history per page. */
 const historySize = 20
-/** Maximum number of results that the page reads, newest first, in calls of 100. At 20 words a day they are those of 50 days. */
-export const maxReported = 1000
-
+/** The results that say what is known: `readNewest`. */
 export function allResultsQuery(learner: string) {
   return queryOptions({
     queryKey: ['results', learner, 'all'],
     meta: persisted,
     queryFn: async ({ signal }) => {
       const { fetchHistory } = await requests()
-      const records: PredictionRecord[] = []
-      for (let page = 1; records.length < maxReported; page++) {
-        const { results, totalPages } = await fetchHistory({ id: learner, page, limit: gridSize }, signal)
-        records.push(...results)
-        if (page >= totalPages) break
-      }
-      return records
+      return readNewest('words', learner, async (wanted) => {
+        const { results: attempts, totalPages } = await fetchHistory({ id: learner, ...wanted }, signal)
+        return { attempts, totalPages }
+      })
     },
   })
 }

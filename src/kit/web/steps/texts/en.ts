@@ -26,5 +26,5 @@ function times(count: number): string {
 
 /** Of an area's page for adults. */
 export const newestOnlyTexts = {
-  newestOnly: (count: number) => `This page reads the newest ${count} attempts. What was known before may be missing here; the report of all areas counts it.`,
+  newestOnly: (count: number) => `This page reads the newest ${count} attempts and the last 30 of each item.`,
 } as const

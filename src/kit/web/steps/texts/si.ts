@@ -23,5 +23,5 @@ export const stepTexts: Translated<typeof en.stepTexts> = {
 }
 
 export const newestOnlyTexts: Translated<typeof en.newestOnlyTexts> = {
-  newestOnly: (count: number) => `මේ පිටුව කියවන්නේ අලුත්ම උත්සාහ ${count} පමණි. ඊට පෙර දැන සිටි දේ මෙහි නොතිබිය හැක; සියලු අංශවල වාර්තාව ඒවා ගණන් ගනී.`,
+  newestOnly: (count: number) => `මේ පිටුව කියවන්නේ අලුත්ම උත්සාහ ${count} සහ එක් එක් දෙයෙහි අවසන් උත්සාහ 30 පමණි.`,
 }

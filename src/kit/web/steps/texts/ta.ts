@@ -23,5 +23,5 @@ export const stepTexts: Translated<typeof en.stepTexts> = {
 }
 
 export const newestOnlyTexts: Translated<typeof en.newestOnlyTexts> = {
-  newestOnly: (count: number) => `இந்தப் பக்கம் கடைசி ${count} முயற்சிகளை மட்டும் படிக்கிறது. அதற்கு முன் தெரிந்தவை இங்கே இல்லாமல் இருக்கலாம்; எல்லாப் பகுதிகளின் அறிக்கை அவற்றைக் கணக்கிடுகிறது.`,
+  newestOnly: (count: number) => `இந்தப் பக்கம் கடைசி ${count} முயற்சிகளையும், ஒவ்வொன்றின் கடைசி 30 முயற்சிகளையும் மட்டும் படிக்கிறது.`,
 }
