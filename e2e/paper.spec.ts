@@ -163,7 +163,7 @@ test('a certificate with everything on it is one sheet', async ({ page, learner:
   await expectPrinted(page, 1)
 })
 
-test('a family’s long words fit on their cards', async ({ page, learner }) => {
+test('a family’s long words fit on their cards; phrases that cannot be loaded can be loaded again', async ({ page, learner, expectedErrors }) => {
   const buffer = await sharp({ create: { width: 60, height: 240, channels: 3, background: '#808890' } }).png().toBuffer()
   for (const wordAdd of ['மிகநீண்டசொல்லொன்றைஇங்கேஎழுதிப்பார்க்கிறோம்நாம்', 'ඉතාමදිගුවචනයක්මෙහිලියාබලමුඅපිදැන්', 'Supercalifragilisticexpialidociouslyyyyy', 'Grandmother’s green garden gate in June']) {
     const answer = await page.request.post('/bs/word', {
@@ -180,6 +180,15 @@ test('a family’s long words fit on their cards', async ({ page, learner }) => 
   await page.getByRole('checkbox', { name: 'Fruits' }).uncheck({ force: true })
   await expect(page.locator('.paper-card')).toHaveCount(4)
   await expectPrinted(page, 1)
+
+  // Phrases need what the child chose, too.
+  expectedErrors.push(/403.*\/bs\/word-choice/)
+  await page.route('**/bs/word-choice/**', (route) => route.fulfill({ status: 403 }))
+  await choose(page, 'Phrase cards')
+  await expect(page.getByRole('alert')).toHaveText('Error loading words! Please try again later.')
+  await page.unroute('**/bs/word-choice/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Practise some words first.')).toBeVisible()
 })
 
 test('by keyboard alone, after the adult question; the menu for grown-ups leads to it without another question', async ({ page, learner }) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PrintedPhrase, WithItems } from '#kit/printables.ts'
 import { byRules } from '../../rules/phrases/next-phrase.ts'
+import { LoadError } from '../words/load-error.tsx'
 import { useLearner } from '../words/queries.ts'
 import { PhrasePicture } from './phrase-buttons.tsx'
 import { phraseStart } from './phrase-start.ts'
@@ -11,7 +12,13 @@ const most = 24
 /** The phrases that a practice would ask for, in turn from each rule of the grammar, as cards have them. */
 export const WithPhrases: WithItems<readonly PrintedPhrase[]> = ({ render }) => {
   const learner = useLearner()
-  const { data } = useQuery({ queryKey: ['phrases on paper', learner], queryFn: () => phraseStart(learner) })
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['phrases on paper', learner],
+    // The calls in it are tried again by themselves.
+    retry: false,
+    queryFn: () => phraseStart(learner),
+  })
+  if (isError) return <LoadError onTryAgain={() => void refetch()} />
   return render(data && byRules(data.phrases).slice(0, most).map(({ text, language, words: [first, second] }) => (
     { text: { lang: language, text }, pictures: [<PhrasePicture key={first.key} word={first} />, <PhrasePicture key={second.key} word={second} />] }
   )))

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMusic } from '#kit/web/sound/music.ts'
 import { PhrasePractice } from '../phrases/phrase-practice.tsx'
 import { phraseStart } from '../phrases/phrase-start.ts'
@@ -17,6 +16,8 @@ export function Screen(): ReactNode {
     // What was said meanwhile must not begin the practice again.
     staleTime: Infinity,
     gcTime: 0,
+    // The calls in it are tried again by themselves.
+    retry: false,
     queryFn: () => phraseStart(learner),
   })
   useMusic()
