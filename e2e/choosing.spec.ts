@@ -85,6 +85,7 @@ test('print in Tamil: a card of today asks for its word first; the printed word 
   expect((await page.request.put(`/bs/plan/${learner._id}`, { headers: { authorization: `Bearer ${learner.token}` }, data: plan })).status()).toBe(200)
   await page.goto('/today')
   const card = page.locator('a[href="/vocabulary/read"]')
+  await expect(card).toHaveAccessibleName('வாசிப்போம் வாழைப்பழம்')
   await card.click()
   await expect(page).toHaveURL('/vocabulary/read')
   await expect(page.getByText('உன்னால் முடிவதைக் காட்டு.')).toBeVisible()

@@ -17,6 +17,8 @@ export interface TodayItem {
   readonly name: string
   /** language of `name` */
   readonly lang: Language
+  /** what the child's card calls the task; missing: as the area is called */
+  readonly nameOfTask?: (language: Language) => string
   /** how the item is practised, if the area has several ways */
   readonly kind?: { readonly id: string; readonly nameIn: (language: Language) => string }
   /** fills the square that it is in */

@@ -161,7 +161,7 @@ function CardLink({ area, card, done }: ShownCard): ReactNode {
         )}
       </span>
       <span className={cardName}>
-        <span className="block">{area.prompts.name[language]}</span>
+        <span className="block">{card.nameOfTask?.(language) ?? area.prompts.name[language]}</span>
         <Lang lang={card.lang} className="sr-only">{card.name}</Lang>
         {done && <span className="sr-only">{text.done}</span>}
       </span>

@@ -161,6 +161,12 @@ export const partTexts = {
   reads: 'Read',
 } as const
 
+/** What the child's cards of today say of words that it chooses: as short as the areas' names. */
+export const todayTexts = {
+  understand: 'Listen',
+  read: 'Read',
+} as const
+
 /** Practices in which a child chooses a word's picture or print. */
 export const chooseTexts = {
   understand: 'Hear and choose',

@@ -160,6 +160,11 @@ export const partTexts: Translated<typeof en.partTexts> = {
   reads: 'කියවීම',
 }
 
+export const todayTexts: Translated<typeof en.todayTexts> = {
+  understand: 'අහමු',
+  read: 'කියවමු',
+}
+
 export const chooseTexts: Translated<typeof en.chooseTexts> = {
   understand: 'අහලා තෝරමු',
   read: 'කියවලා තෝරමු',

@@ -160,6 +160,11 @@ export const partTexts: Translated<typeof en.partTexts> = {
   reads: 'வாசித்தல்',
 }
 
+export const todayTexts: Translated<typeof en.todayTexts> = {
+  understand: 'கேட்போம்',
+  read: 'வாசிப்போம்',
+}
+
 export const chooseTexts: Translated<typeof en.chooseTexts> = {
   understand: 'கேட்டுத் தெரிவு செய்வோம்',
   read: 'வாசித்துத் தெரிவு செய்வோம்',

@@ -8,6 +8,6 @@ import * as ta from '../texts/ta.ts'
 const catalogues = { en, si, ta }
 
 export const {
-  wordTexts, settingTexts, choiceTaskTexts, skillsTexts, welcomeTexts, ownWordTexts, listTexts, practiceTexts, partTexts, chooseTexts, microphoneTexts, resultTexts, ownVoiceTexts, reportTexts, printTexts,
+  wordTexts, settingTexts, choiceTaskTexts, skillsTexts, welcomeTexts, ownWordTexts, listTexts, practiceTexts, partTexts, todayTexts, chooseTexts, microphoneTexts, resultTexts, ownVoiceTexts, reportTexts, printTexts,
 } = defineTables(catalogues)
 defineErrorSentences<typeof vocabulary.errors>(catalogues)

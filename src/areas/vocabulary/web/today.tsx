@@ -13,7 +13,8 @@ import { wordKey } from '../rules/word-key.ts'
 import { partPrefixes, readItem, type WordPart, wordParts } from '../rules/word-parts.ts'
 import { packWordAnswer, packWords, packWordWithId } from '../rules/words.ts'
 import { allChoices } from './choose/choice-outbox.ts'
-import { partTexts } from './texts.ts'
+import { PartMark } from './part-mark.tsx'
+import { partTexts, todayTexts } from './texts.ts'
 import { itemsByIds, ownWords, wordAttempts } from './words/word-attempts.ts'
 
 /** Words to say. */
@@ -60,15 +61,25 @@ function inAllParts({ practiceLanguages, language: page }: PracticeLanguages): (
   }
 }
 
+const practiceOf = { says: undefined, understands: 'understand', reads: 'read' } as const
+
 function toItem({ _id, wordAdd, imagewordUrl }: ShownWord, part: WordPart | 'says'): TodayItem {
   const prefix = part === 'says' ? '' : partPrefixes[part]
+  const practice = practiceOf[part]
   return {
     id: prefix + _id,
     key: prefix + wordKey(wordAdd),
-    ...(part === 'says' ? { to: `/vocabulary/word-learn/${_id}` } : { to: part === 'understands' ? '/vocabulary/understand' : '/vocabulary/read', state: { first: _id } }),
+    ...(practice === undefined ? { to: `/vocabulary/word-learn/${_id}` } : {
+      to: `/vocabulary/${practice}`, state: { first: _id }, nameOfTask: (language) => todayTexts[language][practice],
+    }),
     name: wordAdd,
     lang: languageOfText(wordAdd),
     kind: { id: part, nameIn: (language) => partTexts[language][part] },
-    picture: <img src={imagewordUrl} alt="" width={240} height={240} className="size-full object-contain" />,
+    picture: (
+      <>
+        <img src={imagewordUrl} alt="" width={240} height={240} className="size-full object-contain" />
+        <PartMark part={part} />
+      </>
+    ),
   }
 }
