@@ -31,7 +31,7 @@ export interface TodaySource {
   /** What the app has for a learner with these settings, in the order in which new ones come. `language`: of the child's pages */
   readonly builtIn: (settings: LearnerSettings, language: Language) => readonly TodayItem[]
   /** What a family added for the learner: it follows. `token`: of the adult, for a learner who does not practise in this tab */
-  readonly own?: (learner: string, token?: string) => Promise<readonly TodayItem[]>
+  readonly own?: (learner: string, settings: LearnerSettings, token?: string) => Promise<readonly TodayItem[]>
   readonly similar?: Similar<string>
   /** what the app does not choose by itself for a learner with these attempts */
   readonly isResting?: (attempts: readonly PracticeAttempt[]) => (item: string) => boolean
@@ -39,5 +39,6 @@ export interface TodaySource {
 
 /** All items of the learner who practises in this tab, in the order in which new ones come. */
 export async function itemsOf({ builtIn, own }: Pick<TodaySource, 'builtIn' | 'own'>, learner: string, language: Language): Promise<readonly TodayItem[]> {
-  return [...builtIn(useSettings.getState(), language), ...(await own?.(learner)) ?? []]
+  const settings = useSettings.getState()
+  return [...builtIn(settings, language), ...(await own?.(learner, settings)) ?? []]
 }

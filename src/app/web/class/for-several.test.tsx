@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { LearnerProfile } from '#areas/account/api.ts'
 import type { Plan } from '#areas/plan/api.ts'
 import { usualPlan } from '#areas/plan/rules/plan.ts'
+import { packWordOf } from '#areas/vocabulary/rules/words.ts'
 import { learnerSettings, readSettings } from '#kit/settings.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { useFirstPaint } from '#kit/web/first-paint.ts'
@@ -114,23 +115,28 @@ test('a target for several children: one confirmation names them, each child has
   expect([nimali, kavindu, kavitha, ruwan].map((id) => plans[id]?.targets)).toEqual([[], [{ area: 'write', items: ['ක', 'අ'] }], [], []])
 })
 
-test('own words of the same text are one target: each child’s plan has the child’s own word, and who lacks it is named', async () => {
+test('own words of the same text are one target: each child’s plan has the child’s own word, and who lacks it is named; words can be understood, too', async () => {
   open('Into the plan')
   fireEvent.click(await screen.findByLabelText('Speech and vocabulary'))
   fireEvent.click(screen.getByLabelText('Zebra'))
+  fireEvent.click(screen.getByLabelText('Understand'))
+  expect(screen.queryByLabelText('Zebra')).toBeNull()
+  fireEvent.click(screen.getByLabelText('Banana (understand)'))
   // What is chosen stays while nobody is chosen.
   fireEvent.click(screen.getByText('For all 4 children'))
   fireEvent.click(screen.getByLabelText('All children'))
   expect(screen.getByText('Choose at least one child.')).toBeDefined()
   fireEvent.click(screen.getByLabelText('All children'))
-  await waitFor(() => expect(screen.getByLabelText('Zebra').closest('.hidden')).toBeNull())
+  await waitFor(() => expect(screen.getByLabelText('Banana (understand)').closest('.hidden')).toBeNull())
   fireEvent.click(screen.getByText('Go on'))
+  expect(texts('dialog p')).toEqual(['Into the plan, Speech and vocabulary: Banana (understand), Zebra'])
   fireEvent.click(screen.getByText('Yes, for these 4 children'))
   await waitFor(() => expect(lines()).toEqual([
-    'Nimali: 1 thing is in the plan.', 'Kavindu: 1 thing is in the plan.', 'கவிதா: 1 thing is in the plan.', 'Ruwan: This child does not practise it.',
+    'Nimali: 2 things are in the plan.', 'Kavindu: 2 things are in the plan.', 'கவிதா: 2 things are in the plan.', 'Ruwan: 1 thing is in the plan. This child does not practise: Zebra.',
   ]))
-  expect([nimali, kavindu, kavitha].map((id) => plans[id]?.targets)).toEqual([nimali, kavindu, kavitha].map((id) => [{ area: 'vocabulary', items: [id.replace('0190', '0191')] }]))
-  expect(plans[ruwan]).toBeUndefined()
+  const banana = `understands:${packWordOf('Banana')?._id}`
+  expect([nimali, kavindu, kavitha].map((id) => plans[id]?.targets)).toEqual([nimali, kavindu, kavitha].map((id) => [{ area: 'vocabulary', items: [banana, id.replace('0190', '0191')] }]))
+  expect(plans[ruwan]?.targets).toEqual([{ area: 'vocabulary', items: [banana] }])
 })
 
 test('a goal for some of the children, as each child’s words name it; who has it already keeps one', async () => {

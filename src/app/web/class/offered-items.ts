@@ -11,7 +11,9 @@ import { settingsOfChild } from './give.ts'
 export interface OfferedItem {
   /** own words with the same text are one item */
   readonly id: string
+  /** with the way of practising it, if that is not the area's usual one */
   readonly name: string
+  readonly kind: TodayItem['kind']
   /** as the plan or the goal of each child names it; a child without it does not practise the item */
   readonly keys: ReadonlyMap<string, string>
 }
@@ -46,22 +48,15 @@ async function offeredOf({ name: area, texts, today, probe: loadProbe, report: {
   const probe = use === 'goal' ? await loadProbe?.() : undefined
   const source = use === 'goal' ? probe?.today : await today()
   const print = await printTarget?.()
-  const builtIn = [...settings].flatMap(([child, ofChild]) => inUsualWay(source?.builtIn(ofChild, language)).map((item) => ({ child, item, id: item.id })))
-  const own = await Promise.all([...settings.keys()].map(async (child) => (
-    inUsualWay(await source?.own?.(child, adultToken())).map((item) => ({ child, item, id: `own ${item.name.toLowerCase()}` }))
+  const builtIn = [...settings].flatMap(([child, ofChild]) => (source?.builtIn(ofChild, language) ?? []).map((item) => ({ child, item, id: item.id })))
+  const own = await Promise.all([...settings].map(async ([child, ofChild]) => (
+    (await source?.own?.(child, ofChild, adultToken()) ?? []).map((item) => ({ child, item, id: `own ${item.kind?.id} ${item.name.toLowerCase()}` }))
   )))
   const byId = Map.groupBy([...builtIn, ...own.flat()], ({ id }) => id)
   return {
     area, name: texts[language].name,
-    items: [...byId].map(([id, same]) => ({
-      id,
-      name: same.slice(0, 1).map(({ item: { name } }) => print?.({ key: id, name }, language) ?? name).join(''),
-      keys: new Map(same.map(({ child, item }) => [child, probe?.keyOf(item) ?? item.id])),
-    })),
+    items: [...byId].flatMap(([id, same]) => same.slice(0, 1).map(({ item: { id: key, name, kind } }) => ({
+      id, kind, name: print?.({ key, name }, language) ?? name, keys: new Map(same.map(({ child, item }) => [child, probe?.keyOf(item) ?? item.id])),
+    }))),
   }
-}
-
-/** For several children there is one way of practising: the first one of the area. */
-function inUsualWay(items: readonly TodayItem[] = []): readonly TodayItem[] {
-  return items.filter(({ kind }) => kind?.id === items[0]?.kind?.id)
 }

@@ -5,6 +5,7 @@ import { planTexts } from '#areas/plan/web/texts.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { RotateCcw } from '#kit/web/icons.tsx'
+import { isOfKind, KindChoice } from '#kit/web/steps/kind-choice.tsx'
 import { ItemName } from '#kit/web/steps/steps.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
@@ -60,22 +61,29 @@ function ChooseTargets({ areas, onReady }: { areas: readonly OfferedArea[] } & P
   const text = useMessages(severalTexts)
   const plan = useMessages(planTexts)
   const [name, setName] = useState(areas[0]?.area)
+  const [kind, setKind] = useState<string>()
   const [ids, setIds] = useState<readonly string[]>([])
   const area = areas.find((one) => one.area === name) ?? areas[0]
   if (area === undefined) return null
   const items = area.items.filter(({ id }) => ids.includes(id))
+  const shown = area.items.filter((item) => isOfKind(item, kind, area.items))
   return (
     <>
       <Choice
         label={plan.area} value={area.area} options={areas.map((one) => ({ value: one.area, label: one.name }))}
         onChange={(changed) => {
           setName(changed)
+          setKind(undefined)
           setIds([])
         }}
       />
+      <KindChoice items={area.items} kind={kind} onChange={setKind} />
       <ManyChoice
-        narrow label={plan.atMost(maxTargets)} values={ids} options={area.items.map(({ id, name: item }) => ({ value: id, label: <ItemName name={item} /> }))}
-        onChange={(changed) => setIds(changed.length > maxTargets ? ids : changed)}
+        narrow label={plan.atMost(maxTargets)} values={ids} options={shown.map(({ id, name: item }) => ({ value: id, label: <ItemName name={item} /> }))}
+        onChange={(changed) => {
+          const all = [...ids.filter((id) => !shown.some((item) => item.id === id)), ...changed]
+          setIds(all.length > maxTargets ? ids : all)
+        }}
       />
       <Button
         className="self-start px-4!" disabled={items.length === 0}

@@ -12,7 +12,6 @@ export const planTexts = {
   swap: 'Swap',
   swapTitle: 'Another card',
   area: 'Area',
-  kind: 'How it is practised',
   automatic: 'Let the app choose',
   often: 'Little and often',
   days: 'Days of practice in a week',

@@ -15,7 +15,6 @@ export const planTexts: Translated<typeof en.planTexts> = {
   swap: 'මාරු කරන්න',
   swapTitle: 'වෙනත් එකක්',
   area: 'කොටස',
-  kind: 'පුහුණු වන ආකාරය',
   automatic: 'තේරීම යෙදුමට භාර දෙන්න',
   often: 'ටික ටික, නිතර',
   days: 'සතියකට පුහුණු වන දින',

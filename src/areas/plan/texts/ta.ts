@@ -15,7 +15,6 @@ export const planTexts: Translated<typeof en.planTexts> = {
   swap: 'மாற்றுங்கள்',
   swapTitle: 'வேறு ஒன்று',
   area: 'பகுதி',
-  kind: 'பயிற்சி செய்யும் விதம்',
   automatic: 'செயலியே தெரிவு செய்யட்டும்',
   often: 'சிறிது சிறிதாக, அடிக்கடி',
   days: 'வாரத்தில் பயிற்சி நாட்கள்',

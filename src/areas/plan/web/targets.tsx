@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Pencil } from '#kit/web/icons.tsx'
+import { KindChoice } from '#kit/web/steps/kind-choice.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { ManyChoice } from '#kit/web/ui/many-choice.tsx'
 import { maxTargets, type Plan } from '../api.ts'
 import { suggestTargets, withTargets } from '../rules/plan.ts'
-import { ItemName, ItemOfKind, itemsOfKind, KindChoice } from './item-kinds.tsx'
+import { cardsOf, ItemName, ItemOfKind, itemsOfKind } from './item-kinds.tsx'
 import type { PlanArea } from './plan-area.ts'
 import { planTexts } from './texts.ts'
 
@@ -92,7 +93,7 @@ function TargetsDialog({ area, chosen, onChange, onClose }: TargetsDialogProps):
   return (
     <Dialog title={`${text.targets}: ${area.name}`} onClose={onClose}>
       <div className="flex flex-col gap-6">
-        <KindChoice area={area} kind={kind} onChange={setKind} />
+        <KindChoice items={cardsOf(area)} kind={kind} onChange={setKind} />
         <ManyChoice
           narrow
           label={text.atMost(maxTargets)}

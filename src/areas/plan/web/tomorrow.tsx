@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { calendarDay } from '#kit/practice/spaced-repetition.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Pencil } from '#kit/web/icons.tsx'
+import { KindChoice } from '#kit/web/steps/kind-choice.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card as Surface } from '#kit/web/ui/card.tsx'
 import { Choice } from '#kit/web/ui/choice.tsx'
@@ -9,7 +10,7 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import type { Plan } from '../api.ts'
 import type { Card } from '../rules/cards.ts'
 import { dayAfter, planCards, suggestTargets, swapCard, withoutSwaps } from '../rules/plan.ts'
-import { ItemName, ItemOfKind, itemsOfKind, KindChoice } from './item-kinds.tsx'
+import { cardsOf, ItemName, ItemOfKind, itemsOfKind } from './item-kinds.tsx'
 import type { PlanArea } from './plan-area.ts'
 import { planTexts } from './texts.ts'
 
@@ -103,7 +104,7 @@ function SwapDialog({ areas, now, cards, replaced, onChosen, onClose }: SwapDial
           setArea(name)
           setKind(undefined)
         }} />
-        {area !== undefined && <KindChoice area={area} kind={kind} onChange={setKind} />}
+        {area !== undefined && <KindChoice items={cardsOf(area)} kind={kind} onChange={setKind} />}
         <ul className="flex flex-wrap gap-target-gap">
           {area !== undefined && items.map((item) => (
             <li key={item}>

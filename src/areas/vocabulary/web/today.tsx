@@ -1,7 +1,6 @@
 import { languageOfText, languages } from '#kit/languages.ts'
 import type { PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 import type { LearnerSettings } from '#kit/settings.ts'
-import { useSettings } from '#kit/web/session/settings.ts'
 import type { TodayItem, TodaySource } from '#kit/web/today.ts'
 import type { Word } from '../api.ts'
 import { isChoosable } from '../rules/choose/foils.ts'
@@ -21,7 +20,7 @@ import { itemsByIds, ownWords, wordAttempts } from './words/word-attempts.ts'
 export const saidToday: TodaySource = {
   attempts: wordAttempts,
   builtIn: (settings) => packWordsOf(settings).map((word) => toItem(word, 'says')),
-  own: async (learner, token) => (await ownWords(learner, token)).map((word) => toItem(word, 'says')),
+  own: async (learner, _settings, token) => (await ownWords(learner, token)).map((word) => toItem(word, 'says')),
   similar(a, b) {
     const [first, second] = [a, b].map((item) => packWordWithId(readItem(item).word))
     return a !== b && first !== undefined && second !== undefined && languages.some((language) => soundAlike(first.spoken[language], second.spoken[language]))
@@ -33,7 +32,7 @@ export const today: TodaySource = {
   ...saidToday,
   attempts: async (learner) => (await Promise.all([wordAttempts(learner), choiceAttempts(learner)])).flat(),
   builtIn: (settings) => packWordsOf(settings).flatMap(inAllParts(settings)),
-  own: async (learner, token) => (await ownWords(learner, token)).flatMap(inAllParts(useSettings.getState())),
+  own: async (learner, settings, token) => (await ownWords(learner, token)).flatMap(inAllParts(settings)),
   isResting(attempts) {
     const resting = restingParts(attempts)
     return (item) => resting.includes(readItem(item).part ?? 'says')

@@ -5,4 +5,4 @@ import * as ta from './texts/ta.ts'
 
 const catalogues = { en, si, ta }
 
-export const { stepTexts, newestOnlyTexts } = defineTables(catalogues)
+export const { stepTexts, newestOnlyTexts, kindTexts } = defineTables(catalogues)

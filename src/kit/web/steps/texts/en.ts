@@ -28,3 +28,5 @@ function times(count: number): string {
 export const newestOnlyTexts = {
   newestOnly: (count: number) => `This page reads the newest ${count} attempts and the last 30 of each item.`,
 } as const
+
+export const kindTexts = { kind: 'How it is practised' } as const

@@ -25,3 +25,5 @@ export const stepTexts: Translated<typeof en.stepTexts> = {
 export const newestOnlyTexts: Translated<typeof en.newestOnlyTexts> = {
   newestOnly: (count: number) => `මේ පිටුව කියවන්නේ අලුත්ම උත්සාහ ${count} සහ එක් එක් දෙයෙහි අවසන් උත්සාහ 30 පමණි.`,
 }
+
+export const kindTexts: Translated<typeof en.kindTexts> = { kind: 'පුහුණු වන ආකාරය' }

@@ -25,3 +25,5 @@ export const stepTexts: Translated<typeof en.stepTexts> = {
 export const newestOnlyTexts: Translated<typeof en.newestOnlyTexts> = {
   newestOnly: (count: number) => `இந்தப் பக்கம் கடைசி ${count} முயற்சிகளையும், ஒவ்வொன்றின் கடைசி 30 முயற்சிகளையும் மட்டும் படிக்கிறது.`,
 }
+
+export const kindTexts: Translated<typeof en.kindTexts> = { kind: 'பயிற்சி செய்யும் விதம்' }
