@@ -14,6 +14,7 @@ interface Choice {
   readonly foils: string
   readonly chosen: string
   readonly help: string
+  readonly probe?: { readonly run: string }
 }
 
 /** Newest first. */
@@ -77,7 +78,7 @@ test('from the levels to the praise: a miss leads to the right picture, which is
   await expect(page.locator('a[href="/vocabulary/understand"]')).toBeVisible()
 })
 
-test('print in Tamil: a card of today asks for its word first; the printed word is there, and its picture is chosen', async ({ page, learner }) => {
+test('print in Tamil: a card of today asks for its word first; the printed word is there, and its picture is chosen; a probe asks without help', async ({ page, learner }) => {
   await keepSettings(page, { language: 'ta' })
   const item = `reads:${packWordOf('Banana')?._id}`
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
@@ -96,6 +97,20 @@ test('print in Tamil: a card of today asks for its word first; the printed word 
   expect(word).toBe(packWordOf('Banana')?.texts.ta)
   await page.goto('/today')
   await expect(card).toHaveAccessibleName(/செய்தாயிற்று/)
+
+  // A probe asks for what goals name. Thanks follow every touch, right or not.
+  const items = ['Banana', 'Apple', 'Cup', 'Dog'].map((one, at) => `${at % 2 === 0 ? 'reads' : 'understands'}:${packWordOf(one)?.texts.ta}`)
+  const check = { area: 'vocabulary', items, criterion: { right: 6, of: 8, probes: 2 }, due: '2999-12-31' }
+  expect((await page.request.post(`/bs/report/${learner._id}/goals`, { headers: { authorization: `Bearer ${learner.token}` }, data: { text: 'Words', setOn: yesterday, check } })).status()).toBe(201)
+  await page.goto('/vocabulary/probe')
+  await page.getByRole('button', { name: 'தொடங்கு', exact: true }).click()
+  for (let at = 0; at < items.length; at++) {
+    await expect(choices(page)).toHaveCount(3)
+    await choices(page).nth(at % 3).click()
+    await expect(page.getByText('நன்றி!', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'அடுத்தது' }).click({ delay: 350 })
+  }
+  await expect.poll(async () => (await savedChoices(page, learner)).filter(({ probe }) => probe !== undefined).map(({ shown, help }) => [shown.length, help])).toEqual(items.map(() => [3, 'none']))
 })
 
 test('a printed word is read aloud: its picture is the answer', async ({ page, learner, expectedErrors }) => {

@@ -9,6 +9,7 @@ import type { Report } from '#areas/report/api.ts'
 import { reportHandlers } from '#areas/report/server/report-handlers.ts'
 import { readPassport } from '#areas/vocabulary/server/choose/passport.ts'
 import { wordSources } from '#areas/vocabulary/server/attempt-source.ts'
+import { choiceHandlers } from '#areas/vocabulary/server/choose/choice-handlers.ts'
 import { predictionHandlers } from '#areas/vocabulary/server/prediction-handlers.ts'
 import { letterSource } from '#areas/write/server/attempt-source.ts'
 import { letterHandlers } from '#areas/write/server/letter-handlers.ts'
@@ -20,7 +21,7 @@ import { type TestLearner, testServer } from '#kit/server/testing/test-server.ts
 import './areas.ts'
 
 const sources = [movementSource, ...wordSources, letterSource, sumSource]
-const server = await testServer([reportHandlers({ sources, passport: readPassport }), predictionHandlers, letterHandlers, writtenWordHandlers, progressHandlers, movementHandlers].map(host))
+const server = await testServer([reportHandlers({ sources, passport: readPassport }), predictionHandlers, choiceHandlers, letterHandlers, writtenWordHandlers, progressHandlers, movementHandlers].map(host))
 afterAll(() => server[Symbol.asyncDispose]())
 const { database } = server.context
 
@@ -33,6 +34,7 @@ function ago(minutes: number): string {
 /** The call that stores an attempt of each kind, with its facts. */
 const kinds: Readonly<Record<string, (learner: TestLearner, facts: { help: string; probe?: unknown; unjudged?: string }) => [url: string, payload: object]>> = {
   word: ({ _id }, facts) => ['/bs/speech/add', { userid: _id, cluster: 'Apple', confidence: 0.9, word: 'Apple', ...facts }],
+  choice: ({ _id }, facts) => ['/bs/word-choice', { userid: _id, word: 'Banana', task: 'print', shown: ['Cup', 'Banana', 'Dog'], foils: 'far', chosen: 'Banana', ...facts }],
   letter: ({ _id }, facts) => ['/bs/letter', { userid: _id, letter: 'ක', predicted: 'ක', confidence: 0.9, strokes: [[1, 2]], step: 'alone', ...facts }],
   writtenWord: ({ _id }, facts) => ['/bs/written-word', { userid: _id, units: ['ක', 'ට'].map((unit) => ({ unit, predicted: unit, confidence: 0.9, strokes: [[1, 2]] })), ...facts }],
   movement: ({ _id }, facts) => ['/bs/movement', { userid: _id, movement: 'jump', predictions: [], repetitions: 0, freely: false, ...facts }],
@@ -79,6 +81,7 @@ test('the tries of probes of all areas come oldest first, and none of practice o
   const probe = newProbe({ companion: 'teacher', place: 'school' })
   await store(learner, 'word', { help: 'none' })
   await store(learner, 'word', { help: 'print', probe: { ...probe, variation: 'picture' } })
+  await store(learner, 'choice', { help: 'none', probe })
   await store(learner, 'letter', { help: 'none', probe: { ...probe, kind: 'known' }, unjudged: 'stopped' })
   await store(learner, 'sum', { help: 'none', probe: { run: probe.run, kind: 'new' } })
   await store(other, 'word', { help: 'none', probe: newProbe() })
@@ -86,6 +89,7 @@ test('the tries of probes of all areas come oldest first, and none of practice o
   const context = { run: probe.run, companion: 'teacher', place: 'school', variation: undefined, time: expect.any(String) }
   expect(tries).toEqual([
     { ...context, area: 'vocabulary', item: 'apple', name: 'Apple', kind: 'learning', outcome: 'print', help: 'print', variation: 'picture' },
+    { ...context, area: 'vocabulary', item: 'reads:banana', name: 'Banana', kind: 'learning', outcome: 'alone', help: 'none' },
     { ...context, area: 'write', item: 'ක', name: 'ක', kind: 'known', outcome: 'unsure', help: 'none' },
     { ...context, area: 'math', item: '3', name: '3', kind: 'new', outcome: 'alone', help: 'none', companion: undefined, place: undefined },
   ])

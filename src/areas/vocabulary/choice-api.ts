@@ -1,6 +1,7 @@
 /** Words of which a child chooses the picture or the print. */
 import { z } from 'zod'
 import { attemptFacts, beyond, defineAddAttempt, defineListAttempts, defineMarkRight } from '#kit/attempts/api.ts'
+import { probe } from '#kit/attempts/probe.ts'
 import { id, time } from '#kit/call.ts'
 import { wordText } from './api.ts'
 import { choiceTasks, foilKinds, maxShown, minShown } from './rules/choose/steps.ts'
@@ -32,7 +33,7 @@ export function isShown({ word, shown, chosen }: { readonly word: string; readon
 export const wordChoice = z.object({ _id: id, ...question, ...attemptFacts, overridden: z.boolean(), createdAt: time })
 export type WordChoice = z.infer<typeof wordChoice>
 
-export const addWordChoice = defineAddAttempt('/bs/word-choice', { ...question, help: z.enum(choiceHelps) }, wordChoice)
+export const addWordChoice = defineAddAttempt('/bs/word-choice', { ...question, help: z.enum(choiceHelps), probe: probe.optional() }, wordChoice)
 
 /** An adult says that the child meant the right one. */
 export const markWordChoiceRight = defineMarkRight('/bs/word-choice/:id/right', wordChoice)

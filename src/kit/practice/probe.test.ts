@@ -27,6 +27,10 @@ function right(item: string, day: number): PracticeAttempt {
 
 const order = ['new', 'learning', 'known']
 
+function groupOf(item: string): string {
+  return item.slice(-1)
+}
+
 describe('the items of a probe', () => {
   test('two of each kind, the easy ones last', () => {
     const candidates = { known: ['a', 'b', 'c'], learning: ['d', 'e', 'f'], fresh: ['g', 'h', 'i'] }
@@ -72,6 +76,12 @@ describe('the items of a probe', () => {
   test('a goal about something that the child cannot be asked for takes no place', () => {
     const candidates = { known: ['a'], learning: ['b'], fresh: ['c'] }
     expect(chooseProbe(candidates, { ...without, goalItems: ['z'] }).map(({ item }) => item)).toEqual(['c', 'b', 'a'])
+  })
+
+  test('one item of a group, besides those of goals', () => {
+    const candidates = { known: ['read a', 'say b'], learning: ['read b', 'say c', 'read d'], fresh: ['say a', 'hear a', 'hear b'] }
+    expect(chooseProbe(candidates, { ...without, groupOf }).map(({ item }) => item)).toEqual(['say a', 'hear b', 'say c', 'read d'])
+    expect(chooseProbe(candidates, { ...without, groupOf, goalItems: ['read b', 'say b'] }).map(({ item }) => item)).toEqual(['say a', 'read b', 'say c', 'say b'])
   })
 
   test('at most one item has a variation: not the last, and not one that was never practised', () => {

@@ -72,10 +72,9 @@ export interface WebSkillArea {
   readonly index?: string
   readonly start: StartPath
   /**
-   * `printItem`: without it, an item is printed by its name · `printTarget`: if targets have other keys than attempts · `isProbed`:
-   * whether probes ask for an item; without it, they ask for each
+   * `printItem`: without it, an item is printed by its name · `printTarget`: if targets have other keys than attempts
    */
-  readonly report: { readonly domain: Domain; readonly printItem?: Load<PrintItem>; readonly printTarget?: Load<PrintItem>; readonly isProbed?: Load<(key: string) => boolean> }
+  readonly report: { readonly domain: Domain; readonly printItem?: Load<PrintItem>; readonly printTarget?: Load<PrintItem> }
   readonly today: Load<TodaySource>
   readonly findNextTask: Load<FindNextTask>
   /** how the area asks without help; its screen is `/NAME/probe` */

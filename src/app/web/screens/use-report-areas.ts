@@ -6,16 +6,16 @@ import { skillAreas } from '../skill-areas.ts'
 
 const printName: PrintItem = ({ name }) => name
 
-function loadItems(): Promise<Pick<ReportArea, 'nameOf' | 'isProbed'>[]> {
-  return Promise.all(skillAreas.map(async ({ report: { printItem, isProbed } }) => ({ nameOf: (await printItem?.()) ?? printName, isProbed: await isProbed?.() })))
+function loadNames(): Promise<PrintItem[]> {
+  return Promise.all(skillAreas.map(async ({ report: { printItem } }) => (await printItem?.()) ?? printName))
 }
 
 /** The areas as the report and the overview show them. */
 export function useReportAreas(): ReportArea[] {
   const language = useLanguage()
-  const items = useLoaded(loadItems)
+  const names = useLoaded(loadNames)
   return skillAreas.map(({ name: area, texts, picture, screens, probe, report: { domain } }, at) => {
     const path = screens.find(({ report }) => report === true)?.path
-    return { area, name: texts[language].name, picture, path: path === undefined ? '' : `/${path}`, domain, nameOf: items[at]?.nameOf ?? printName, isProbed: items[at]?.isProbed, probePath: probe && `/${area}/probe` }
+    return { area, name: texts[language].name, picture, path: path === undefined ? '' : `/${path}`, domain, nameOf: names[at] ?? printName, probePath: probe && `/${area}/probe` }
   })
 }

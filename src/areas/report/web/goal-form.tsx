@@ -49,7 +49,7 @@ export function practisedItems(reports: readonly AreaReport[], areas: readonly R
   return areas.flatMap((area) => {
     const report = reports.find((one) => one.area === area.area)
     const items = (report === undefined ? [] : [...report.needsHelp.filter((one) => !report.alwaysShown.some(({ key }) => key === one.key)), ...report.learning, ...report.known])
-      .filter(({ key }) => report?.leftOut.includes(key) !== true && area.isProbed?.(key) !== false).map((item) => ({ key: item.key, name: area.nameOf(item, language) }))
+      .filter(({ key }) => report?.leftOut.includes(key) !== true).map((item) => ({ key: item.key, name: area.nameOf(item, language) }))
     return items.length === 0 ? [] : [{ area: area.area, name: area.name, items }]
   })
 }

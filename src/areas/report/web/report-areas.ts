@@ -13,8 +13,6 @@ export interface ReportArea {
   readonly path: string
   /** the path at which the signed-in learner begins a probe; missing if it is of another learner */
   readonly probePath?: string | undefined
-  /** whether probes ask for an item; missing: for each */
-  readonly isProbed?: ((key: string) => boolean) | undefined
   /** how an item is printed */
   readonly nameOf: PrintItem
 }

@@ -17,7 +17,6 @@ export const vocabulary = {
     domain: 'language',
     printItem: async () => (await import('./report/print-item.ts')).printItem,
     printTarget: async () => (await import('./report/print-item.ts')).printTarget,
-    isProbed: async () => (await import('./report/print-item.ts')).isProbed,
   },
   today: async () => (await import('./today.tsx')).today,
   findNextTask: async () => (await import('./continue.tsx')).findNextTask,

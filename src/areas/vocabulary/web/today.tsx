@@ -16,23 +16,15 @@ import { PartMark } from './part-mark.tsx'
 import { partTexts, todayTexts } from './texts.ts'
 import { itemsByIds, ownWords, wordAttempts } from './words/word-attempts.ts'
 
-/** Words to say. */
-export const saidToday: TodaySource = {
-  attempts: wordAttempts,
-  builtIn: (settings) => packWordsOf(settings).map((word) => toItem(word, 'says')),
-  own: async (learner, _settings, token) => (await ownWords(learner, token)).map((word) => toItem(word, 'says')),
+/** Words to say, to understand and to read. */
+export const today: TodaySource = {
+  attempts: async (learner) => (await Promise.all([wordAttempts(learner), choiceAttempts(learner)])).flat(),
+  builtIn: (settings) => packWordsOf(settings).flatMap(inAllParts(settings)),
+  own: async (learner, settings, token) => (await ownWords(learner, token)).flatMap(inAllParts(settings)),
   similar(a, b) {
     const [first, second] = [a, b].map((item) => packWordWithId(readItem(item).word))
     return a !== b && first !== undefined && second !== undefined && languages.some((language) => soundAlike(first.spoken[language], second.spoken[language]))
   },
-}
-
-/** Words to say, to understand and to read. */
-export const today: TodaySource = {
-  ...saidToday,
-  attempts: async (learner) => (await Promise.all([wordAttempts(learner), choiceAttempts(learner)])).flat(),
-  builtIn: (settings) => packWordsOf(settings).flatMap(inAllParts(settings)),
-  own: async (learner, settings, token) => (await ownWords(learner, token)).flatMap(inAllParts(settings)),
   isResting(attempts) {
     const resting = restingParts(attempts)
     return (item) => resting.includes(readItem(item).part ?? 'says')

@@ -53,19 +53,26 @@ export function ProbeRun({ source }: { source: ProbeSource }): ReactNode {
   return <Run key={data.run} source={source} learner={learner} chosen={data} />
 }
 
-async function choose({ area, today, keyOf, variationOf }: ProbeSource, learner: string, language: Parameters<ProbeSource['variationOf']>[1]): Promise<Chosen> {
+async function choose({ area, today, keyOf, variationOf, groupOf }: ProbeSource, learner: string, language: Parameters<ProbeSource['variationOf']>[1]): Promise<Chosen> {
   const [attempts, cards, probes] = await Promise.all([
     today.attempts(learner), itemsOf(today, learner, language), whatIsHere(queryClient.fetchQuery(probesQuery(learner)), []),
   ])
-  const practice = new Practice(attempts.toSorted((a, b) => (a.at < b.at ? -1 : 1)))
+  const inOrder = attempts.toSorted((a, b) => (a.at < b.at ? -1 : 1))
+  const practice = new Practice(inOrder)
   const byId = new Map(cards.map((card) => [card.id, card]))
   const goals = probes.find((one) => one.area === area)?.goalItems ?? []
   const goalItems = goals.flatMap((key) => cards.filter((card) => keyOf(card) === key).map(({ id }) => id))
-  const items = (): ProbeItem[] => chooseProbe(candidatesOf(practice, cards.map(({ id }) => id)), {
+  const isResting = today.isResting?.(inOrder)
+  const asked = cards.map(({ id }) => id).filter((id) => isResting?.(id) !== true || goalItems.includes(id))
+  const items = (): ProbeItem[] => chooseProbe(candidatesOf(practice, asked), {
     goalItems,
     variationOf(item) {
       const card = byId.get(item)
       return card && variationOf(card, language)
+    },
+    groupOf(item) {
+      const card = byId.get(item)
+      return (card && groupOf?.(card)) ?? item
     },
   })
   return { run: newId(), items, cards: byId }

@@ -4,7 +4,7 @@ import { seeded } from '#app/testing/practise.ts'
 import { choiceTry, passportOf } from '../passport.ts'
 import { packWords } from '../words.ts'
 import type { ChoiceWord } from './foils.ts'
-import { type MadeChoice, nextQuestion } from './next-question.ts'
+import { type MadeChoice, nextQuestion, probeQuestion } from './next-question.ts'
 import { type ChoicePractice, placeOf, stepsOf } from './steps.ts'
 import { afterChoice, beginTurn, questionsOfPractice } from './turn.ts'
 
@@ -102,4 +102,25 @@ test('a card asks for its word first, at the step that was reached; the step of 
   const right = Array.from({ length: 12 }, (): MadeChoice => ({ task: 'print', count: 2, foils: 'far', right: true, help: 'none', key: 'apple', at: now.toISOString() }))
   expect(questionOf('read', right)).toMatchObject({ word: asked, task: 'print', count: 3 })
   expect(questionOf('understand', [], 'a word that was deleted')?.word).toBe(words[0])
+})
+
+test('a probe asks for its word among three that differ, the same ones for the same draw; print if it is read', () => {
+  const [first] = words
+  const id = first?._id ?? ''
+  const question = probeQuestion(words, { id, part: 'understands', draw: 'a' })
+  expect(question).toMatchObject({ task: 'hear', count: 3, foils: 'far', word: first, modelFirst: false })
+  expect(new Set(question?.shown).size).toBe(3)
+  expect(question?.shown).toContain(first)
+  expect(probeQuestion(words, { id, part: 'understands', draw: 'a' })).toEqual(question)
+  expect(probeQuestion(words, { id, part: 'reads', draw: 'a' })?.task).toBe('print')
+  expect([probeQuestion(words, { id: 'gone', part: 'reads', draw: 'a' }), probeQuestion(words.slice(0, 2), { id, part: 'reads', draw: 'a' })]).toEqual([undefined, undefined])
+})
+
+test('what was chosen in probes does not change how hard practice is, and says what is known', () => {
+  const steps = stepsOf('understand', { only: 'hear', speaks: false })
+  const key = words[0]?.text.toLowerCase() ?? ''
+  const choices = (isProbe: boolean) => Array.from({ length: 12 }, (_, at): MadeChoice => ({ ...steps[0], isProbe, key, right: true, help: 'none', at: `2026-01-0${1 + Math.floor(at / 2)}T04:1${at % 2}:00Z` }))
+  const ask = (isProbe: boolean) => nextQuestion({ words, choices: choices(isProbe), steps, now: new Date('2026-01-08T04:00:00Z'), draw: 'a', first: words[0]?._id })
+  expect([ask(true)?.count, ask(false)?.count]).toEqual([2, 3])
+  expect([ask(true)?.modelFirst, ask(false)?.modelFirst]).toEqual([false, false])
 })

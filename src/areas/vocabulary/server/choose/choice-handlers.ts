@@ -1,4 +1,5 @@
 import { invalid } from '#kit/app-error.ts'
+import { probeColumn } from '#kit/attempts/server/attempt-facts.ts'
 import { attemptTable, attemptTime } from '#kit/attempts/server/attempt-table.ts'
 import { newId } from '#kit/ids.ts'
 import type { Ports } from '#kit/server/context.ts'
@@ -12,11 +13,11 @@ export function choiceHandlers({ database, clock }: Ports): Handlers {
   const choices = attemptTable(database, 'wordChoices')
 
   const add = handle(addWordChoice, async ({ input, learner }) => {
-    const { id: _id = newId(), word, task, shown, foils, chosen, help } = input
+    const { id: _id = newId(), word, task, shown, foils, chosen, help, probe } = input
     if (!isShown(input)) throw invalid([{ path: 'chosen', message: 'The word was not shown.' }])
     const row = await choices.add(learner, {
       _id, userid: learner._id, word, practised: wordKey(word), task, shown: JSON.stringify(shown), foils, chosen,
-      help, createdAt: attemptTime(clock, input),
+      help, probe: probeColumn(probe), createdAt: attemptTime(clock, input),
     })
     return { data: toWordChoice(row) }
   })

@@ -9,7 +9,7 @@ import { persisted, whatIsHere } from '#kit/web/api/query-persister.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { addWordChoice, type ChoiceHelp, listWordChoices, markWordChoiceRight, type WordChoice } from '../../choice-api.ts'
 
-export interface QueuedChoice extends OutboxEntry, Pick<WordChoice, 'word' | 'task' | 'foils' | 'chosen'> {
+export interface QueuedChoice extends OutboxEntry, Pick<WordChoice, 'word' | 'task' | 'foils' | 'chosen' | 'probe'> {
   readonly shown: string[]
   readonly help: ChoiceHelp
 }
@@ -23,6 +23,12 @@ export const wordChoices = defineAttempts<QueuedChoice, QueuedChoice, WordChoice
 })
 
 export const choiceOutbox = wordChoices.outbox
+
+/** Keeps a choice on the device, and sends it. */
+export async function storeChoice(choice: QueuedChoice): Promise<void> {
+  await choiceOutbox.put(choice)
+  await wordChoices.send(choice, {})
+}
 
 /** The learner's newest choice that is stored; null: it made none. */
 export function latestChoiceQuery(learner: string) {
@@ -57,7 +63,7 @@ export async function allChoices(learner: string): Promise<Choice[]> {
 }
 
 async function saveChoice(queued: QueuedChoice): Promise<WordChoice> {
-  const { id, learner, word, task, shown, foils, chosen, help, right = false, byHand = false } = queued
-  const stored = await call(addWordChoice, { body: { id, userid: learner, word, task, shown, foils, chosen, help: byHand ? 'hand' : help, ...timeIfLate(queued) } })
+  const { id, learner, word, task, shown, foils, chosen, help, probe, right = false, byHand = false } = queued
+  const stored = await call(addWordChoice, { body: { id, userid: learner, word, task, shown, foils, chosen, help: byHand ? 'hand' : help, ...(probe && { probe }), ...timeIfLate(queued) } })
   return right ? call(markWordChoiceRight, { learner, params: { id } }) : stored
 }

@@ -32,7 +32,7 @@ interface ChooseTaskProps {
 export function ChooseTask({ title, turn, at, sticker, onChoose, onNext }: ChooseTaskProps): ReactNode {
   const text = useMessages(wordTexts)
   const language = useLanguage()
-  const { question: { word, task, shown }, phase } = turn
+  const { question: { word }, phase } = turn
   const { prompt, word: place } = saidInTurn(turn)
   const sound = soundOfWord(word.played)
   const isSaid = useSpokenInstruction(place === 'before' ? [sound, prompts[prompt]] : place === 'after' ? [prompts[prompt], sound] : prompts[prompt])
@@ -56,21 +56,29 @@ export function ChooseTask({ title, turn, at, sticker, onChoose, onNext }: Choos
         <Button className={`${mainAction} max-w-xl ${phase === 'praise' ? '' : 'invisible'}`} onClick={onNext}>{text.next}<ArrowRight aria-hidden /></Button>
       }
     >
-      <div className={`grid h-[100cqh] w-[100cqw] gap-4 ${hasSample(task) ? 'grid-rows-[2fr_3fr] landscape:grid-cols-[2fr_3fr] landscape:grid-rows-1' : 'grid-cols-1'}`}>
-        {task === 'match' && <SamplePicture word={word} />}
-        {task === 'print' && <SamplePrint word={word} />}
-        <ul className={`grid min-h-0 min-w-0 gap-4 ${gridOf(turn)}`}>
-          {shown.map((one) => (
-            <li key={one._id} className="relative min-h-0 min-w-0">
-              <ChoiceButton word={one} turn={turn} onChoose={() => onChoose(one)} />
-              {phase === 'praise' && one._id === word._id && sticker !== undefined && (
-                <div className="pointer-events-none absolute -top-1 -right-1 size-[28cqmin]"><WordSticker attempt={sticker} /></div>
-              )}
-            </li>
-          ))}
-        </ul>
-      </div>
+      <Choices turn={turn} sticker={sticker} onChoose={onChoose} />
     </TaskLayout>
+  )
+}
+
+/** What is asked for, if it is seen, and the words to choose from. The right one gets the sticker with the praise. */
+export function Choices({ turn, sticker, onChoose }: Pick<ChooseTaskProps, 'turn' | 'onChoose'> & { sticker?: string | undefined }): ReactNode {
+  const { question: { word, task, shown }, phase } = turn
+  return (
+    <div className={`grid h-[100cqh] w-[100cqw] gap-4 ${hasSample(task) ? 'grid-rows-[2fr_3fr] landscape:grid-cols-[2fr_3fr] landscape:grid-rows-1' : 'grid-cols-1'}`}>
+      {task === 'match' && <SamplePicture word={word} />}
+      {task === 'print' && <SamplePrint word={word} />}
+      <ul className={`grid min-h-0 min-w-0 gap-4 ${gridOf(turn)}`}>
+        {shown.map((one) => (
+          <li key={one._id} className="relative min-h-0 min-w-0">
+            <ChoiceButton word={one} turn={turn} onChoose={() => onChoose(one)} />
+            {phase === 'praise' && one._id === word._id && sticker !== undefined && (
+              <div className="pointer-events-none absolute -top-1 -right-1 size-[28cqmin]"><WordSticker attempt={sticker} /></div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import { type MadeChoice, nextQuestion } from '../../rules/choose/next-question.
 import { type ChoicePractice, type ChoiceTask, stepsOf } from '../../rules/choose/steps.ts'
 import { afterChoice, beginTurn, questionsOfPractice, type Turn } from '../../rules/choose/turn.ts'
 import { useLearner } from '../words/queries.ts'
-import { type QueuedChoice, wordChoices } from './choice-outbox.ts'
+import { type QueuedChoice, storeChoice } from './choice-outbox.ts'
 import { madeOf, type PlayedWord } from './made-choices.ts'
 
 export interface ChoosingStart {
@@ -53,7 +53,7 @@ export function useChoosing(practice: ChoicePractice, { words, choices, speaks, 
     const { turn, made, earned } = round
     if (turn?.phase !== 'asking' || turn.question.task === 'aloud') return
     const choice = toChoice(learner, turn, { task: turn.question.task, chosen: word })
-    void store(choice)
+    void storeChoice(choice)
     setRound({ ...round, made: [...made, madeOf(choice)], earned: [...earned, choice.id], lastChoice: choice, turn: afterChoice(turn, word) })
   }
 
@@ -68,11 +68,6 @@ export function useChoosing(practice: ChoicePractice, { words, choices, speaks, 
   return { ...round, choose, next, haveRead }
 }
 
-function toChoice(learner: string, { question: { word, shown, foils }, help }: Turn<PlayedWord>, { task, chosen }: { readonly task: ChoiceTask; readonly chosen: PlayedWord }): QueuedChoice {
+export function toChoice(learner: string, { question: { word, shown, foils }, help }: Turn<PlayedWord>, { task, chosen }: { readonly task: ChoiceTask; readonly chosen: PlayedWord }): QueuedChoice {
   return { id: newId(), learner, createdAt: new Date().toISOString(), word: word.text, task, shown: shown.map(({ text }) => text), foils, chosen: chosen.text, help }
-}
-
-async function store(choice: QueuedChoice): Promise<void> {
-  await wordChoices.outbox.put(choice)
-  await wordChoices.send(choice, {})
 }

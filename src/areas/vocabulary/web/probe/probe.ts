@@ -2,17 +2,21 @@ import type { ProbeSource } from '#kit/web/probe/probe-source.ts'
 import { isReplaced } from '#kit/web/sound/speak.ts'
 import { vocabulary } from '../../area.ts'
 import { prompts } from '../../prompts.ts'
-import { wordKey } from '../../rules/word-key.ts'
+import { readItem } from '../../rules/word-parts.ts'
 import { packWordWithId } from '../../rules/words.ts'
-import { saidToday } from '../today.tsx'
-import { ProbeWord } from './probe-word.tsx'
+import { today } from '../today.tsx'
+import { ProbeTask } from './probe-task.tsx'
 
 export const probe: ProbeSource = {
   area: vocabulary.name,
-  // Nobody is asked without help for what choices practise.
-  today: saidToday,
-  keyOf: ({ name }) => wordKey(name),
+  today,
+  keyOf: ({ id, key = id }) => key,
   // Each word of a pack has two drawings. A word of the family has one picture: another voice can ask for it.
-  variationOf: ({ id }, language) => (packWordWithId(id) ? 'picture' : isReplaced(prompts['what-is-this'], language) ? 'voice' : undefined),
-  Task: ProbeWord,
+  variationOf({ id }, language) {
+    if (readItem(id).part !== undefined) return undefined
+    return packWordWithId(id) ? 'picture' : isReplaced(prompts['what-is-this'], language) ? 'voice' : undefined
+  },
+  // Who hears a word or sees its print gets help for saying it.
+  groupOf: ({ id }) => readItem(id).word,
+  Task: ProbeTask,
 }

@@ -10,9 +10,6 @@ export const printItem: PrintItem = ({ key, name }, language) => withPart(key, n
 /** A plan names words by their ids. */
 export const printTarget: PrintItem = ({ key, name }, language) => withPart(key, packWordWithId(readItem(key).word)?.texts[language] ?? name, language)
 
-/** Probes ask for words that are said. */
-export const isProbed = (key: string): boolean => readItem(key).part === undefined
-
 function withPart(key: string, word: string, language: Language): string {
   const { part } = readItem(key)
   return part === undefined ? word : `${word} (${partTexts[language][part].toLocaleLowerCase()})`
