@@ -41,7 +41,7 @@ export function GoalForSeveral({ chosen, onReady }: GiftProps): ReactNode {
           {(areas) => (
             <GoalForm
               submit={text.next}
-              offered={areas.map(({ area, name, items }) => ({ area, name, items: items.map((item) => ({ key: item.id, name: item.name })) }))}
+              offered={areas.map(({ area, name, items }) => ({ area, name, items: items.map((item) => ({ key: item.id, name: item.name, kind: item.kind })) }))}
               onAdd={(goal) => ready(goal, areas)}
             />
           )}

@@ -104,7 +104,7 @@ function TargetsDialog({ area, chosen, onChange, onClose }: TargetsDialogProps):
             setItems(all.length > maxTargets ? items : all)
           }}
         />
-        <div className="sticky bottom-0 flex flex-wrap gap-target-gap bg-surface py-2">
+        <div className="sticky -bottom-6 -mb-6 flex flex-wrap gap-target-gap bg-surface py-4">
           <Button className="px-4!" onClick={() => take(items)}>{text.done}</Button>
           {chosen.length > 0 && <Button look="plain" className="px-4!" onClick={() => take([])}>{text.suggestions}</Button>}
         </div>

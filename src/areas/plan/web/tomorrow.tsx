@@ -70,7 +70,7 @@ function CardRow({ card: { area, item }, areas, onSwap }: { card: Card<string>; 
       </span>
       <p className="min-w-0 grow">
         <span className="block text-note text-ink-soft">{found?.name}</span>
-        <span className="block text-lead font-bold wrap-anywhere">{found && <ItemOfKind area={found} item={item} />}</span>
+        <span className="block text-lead max-sm:text-body font-bold wrap-anywhere">{found && <ItemOfKind area={found} item={item} />}</span>
       </p>
       <Button look="plain" icon={<Pencil aria-hidden />} className="size-target shrink-0 gap-0! px-0!" onClick={onSwap}>
         <span className="sr-only">{text.swap} {found && <ItemOfKind area={found} item={item} />}</span>

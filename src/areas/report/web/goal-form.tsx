@@ -7,6 +7,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Choice } from '#kit/web/ui/choice.tsx'
 import { Field } from '#kit/web/ui/field.tsx'
 import { ManyChoice } from '#kit/web/ui/many-choice.tsx'
+import { isOfKind, KindChoice, type OfKind } from '#kit/web/steps/kind-choice.tsx'
 import { ItemName } from '#kit/web/steps/steps.tsx'
 import type { AreaReport } from '../api.ts'
 import { newGoal } from '../goals-api.ts'
@@ -19,7 +20,8 @@ export interface GoalItems {
   readonly area: string
   /** of the area, in the language of the page */
   readonly name: string
-  readonly items: readonly { readonly key: string; readonly name: string }[]
+  /** `kind`: if the area has many items of several kinds, so that one of them is chosen first */
+  readonly items: readonly (OfKind & { readonly key: string; readonly name: string })[]
 }
 
 interface GoalFormProps {
@@ -61,9 +63,11 @@ export function GoalForm({ offered, submit: submitText, onAdd }: GoalFormProps):
     text: '', area: offered[0]?.area ?? '', items: [], right: '8', of: '10', probes: '2',
     due: new Date(Date.parse(today()) + usualDays * dayMs).toISOString().slice(0, 10),
   })
+  const [kind, setKind] = useState<string>()
   const [wrong, setWrong] = useState<ReadonlySet<unknown>>(new Set())
   const change = (changed: Partial<Written>): void => setWritten({ ...written, ...changed })
   const items = offered.find(({ area }) => area === written.area)?.items ?? []
+  const shown = items.filter((item) => isOfKind(item, kind, items))
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
@@ -80,9 +84,14 @@ export function GoalForm({ offered, submit: submitText, onAdd }: GoalFormProps):
   return (
     <form noValidate className="flex flex-col gap-6" onSubmit={(event) => void submit(event)}>
       <p className="text-body">{text.addHint}</p>
-      <Choice label={text.area} value={written.area} options={offered.map(({ area, name }) => ({ value: area, label: name }))} onChange={(area) => change({ area, items: [] })} />
+      <Choice label={text.area} value={written.area} options={offered.map(({ area, name }) => ({ value: area, label: name }))} onChange={(area) => {
+        setKind(undefined)
+        change({ area, items: [] })
+      }}
+      />
+      <KindChoice items={items} kind={kind} onChange={setKind} />
       <div>
-        <ManyChoice label={text.items(maxItemsOfGoal)} values={written.items} options={items.map(({ key, name }) => ({ value: key, label: <ItemName name={name} /> }))} onChange={(chosen) => change({ items: chosen })} />
+        <ManyChoice label={text.items(maxItemsOfGoal)} values={written.items} options={shown.map(({ key, name }) => ({ value: key, label: <ItemName name={name} /> }))} onChange={(chosen) => change({ items: [...written.items.filter((item) => !shown.some(({ key }) => key === item)), ...chosen] })} />
         <Wrong>{wrong.has('items') && text.itemsWrong(maxItemsOfGoal)}</Wrong>
       </div>
       <div>

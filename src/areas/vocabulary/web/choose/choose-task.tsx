@@ -113,7 +113,7 @@ function SamplePrint({ word: { text, language } }: { word: PlayedWord }): ReactN
 }
 
 function Print({ text, lang }: { text: string; lang: string }): ReactNode {
-  return <span lang={lang} className="max-w-full text-center text-title leading-tight font-bold wrap-anywhere sm:text-headline short:text-title">{text}</span>
+  return <span lang={lang} className="max-w-full text-center text-title leading-tight font-bold wrap-anywhere sm:text-headline short:text-child">{text}</span>
 }
 
 /** With help the right one is framed, and the others fade; child and app together have only the right one. */
