@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PredictionRecord } from '../api.ts'
-import { practiceDays, buildReport, triesOfWeeks, wordsOfWeek } from './report.ts'
+import type { WordChoice } from '../choice-api.ts'
+import { buildPartReport, buildReport, practiceDays, triesOfWeeks, wordsOfWeek } from './report.ts'
 
 let at = 0
 function record(word: string | null, cluster: string, more: Partial<PredictionRecord> = {}): PredictionRecord {
@@ -9,8 +10,12 @@ function record(word: string | null, cluster: string, more: Partial<PredictionRe
   return { _id: String(at), word, cluster, confidence: 0.5, help: 'none', source: 'recogniser', unjudged: null, overridden: false, createdAt, ...more }
 }
 
+function choice(word: string, task: WordChoice['task'], more: Partial<WordChoice> = {}): WordChoice {
+  return { _id: '1', word, task, shown: ['Cup', 'Apple', 'Van'], foils: 'far', chosen: word, help: 'none', source: 'recogniser', unjudged: null, overridden: false, createdAt: '2026-02-03T06:00:00.000Z', ...more }
+}
+
 /** A record that was made so many days ago. */
-function days(ago: number): Partial<PredictionRecord> {
+function days(ago: number): { createdAt: string } {
   return { createdAt: new Date(Date.UTC(2026, 1, 3, 6) - ago * 24 * 3_600_000).toISOString() }
 }
 
@@ -37,6 +42,15 @@ test('lists each word with attempts and help, words that are not known first', (
     { ...nothing, word: 'Apple', tries: 4, answers: 4, alone: 3, calledRight: 1, newestAlone: 0.9, state: 'known' },
   ])
   expect(buildReport([])).toEqual([])
+})
+
+test('lists the words that were understood and read, those that are not known first, and none that was said', () => {
+  const records = [record('Bus', 'Bus', { readAloud: true, help: 'print' }), record('Cat', 'Cat')]
+  const missed = { chosen: 'Van' }
+  const choices = [choice('Cup', 'hear', days(0)), choice('Cup', 'hear', days(1)), choice('Cup', 'hear', days(2)), choice('Cup', 'match'), ...Array.from({ length: 3 }, () => choice('Apple', 'print', missed))]
+  expect(buildPartReport(records, choices)).toEqual([
+    { part: 'reads', word: 'Apple', state: 'needsHelp' }, { part: 'reads', word: 'Bus', state: 'learning' }, { part: 'understands', word: 'Cup', state: 'known' },
+  ])
 })
 
 test('a word that was right twice without help, on one day or two, is not known yet', () => {

@@ -2,8 +2,10 @@ import { type Help, isBrokenOff, isShared } from '#kit/attempts/help.ts'
 import { progressOf, standingOf } from '#kit/practice/progress.ts'
 import type { PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 import type { PredictionRecord } from '../api.ts'
+import type { WordChoice } from '../choice-api.ts'
+import { choiceAttempt } from './passport.ts'
 import { sameWord } from './practice.ts'
-import { partPrefixes } from './word-parts.ts'
+import { partPrefixes, readItem, type WordPart } from './word-parts.ts'
 import { wordKey } from './word-key.ts'
 
 /** The report on one word. */
@@ -84,8 +86,34 @@ function helpedOf({ print, model, together }: WordReport): number {
   return print + model + together
 }
 
+/** A word that was understood or read. */
+export interface PartReport {
+  readonly part: WordPart
+  readonly word: string
+  readonly state: ReturnType<typeof standingOf>
+}
+
+/** The attempts at words that were said, understood and read. */
+export function allPracticeAttempts(records: readonly PredictionRecord[], choices: readonly WordChoice[]): PracticeAttempt[] {
+  return [...toPracticeAttempts(records), ...choices.flatMap((choice) => choiceAttempt(choice) ?? [])]
+}
+
+/** The texts of the practised words, by their keys. */
+export function wordsByKey(records: readonly PredictionRecord[], choices: readonly WordChoice[]): Map<string, string> {
+  return new Map([...records.map(({ word, cluster }) => word ?? cluster), ...choices.map(({ word }) => word)].map((word) => [wordKey(word), word]))
+}
+
+/** Reports on the words that were understood and read, the least known first. */
+export function buildPartReport(records: readonly PredictionRecord[], choices: readonly WordChoice[]): PartReport[] {
+  const words = wordsByKey(records, choices)
+  return progressOf(allPracticeAttempts(records, choices)).flatMap((progress): PartReport[] => {
+    const { part, word: key } = readItem(progress.key)
+    return part === undefined ? [] : [{ part, word: words.get(key) ?? key, state: standingOf(progress) }]
+  }).toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
+}
+
 /** Number of different days in that time zone. */
-export function practiceDays(records: readonly PredictionRecord[], timeZone: string): number {
+export function practiceDays(records: readonly Pick<PredictionRecord, 'createdAt'>[], timeZone: string): number {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone })
   return new Set(records.map(({ createdAt }) => day.format(new Date(createdAt)))).size
 }
@@ -93,7 +121,7 @@ export function practiceDays(records: readonly PredictionRecord[], timeZone: str
 const weekMs = 7 * 24 * 3_600_000
 
 /** Number of tries in the last seven days, and in the seven days before. @param now ISO 8601 */
-export function triesOfWeeks(records: readonly PredictionRecord[], now: string): { readonly last: number; readonly before: number } {
+export function triesOfWeeks(records: readonly Pick<PredictionRecord, 'createdAt'>[], now: string): { readonly last: number; readonly before: number } {
   const weeksAgo = records.map(({ createdAt }) => Math.floor((Date.parse(now) - Date.parse(createdAt)) / weekMs))
   return { last: weeksAgo.filter((weeks) => weeks < 1).length, before: weeksAgo.filter((weeks) => weeks === 1).length }
 }

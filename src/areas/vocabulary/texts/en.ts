@@ -283,7 +283,8 @@ export const reportTexts = {
   known: 'knows it',
   learning: 'still learning',
   needsHelp: 'needs help',
-  more: (count: number) => `And ${count} more words that are better known.`,
+  parts: 'Words understood and read',
+  more: (count: number) => (count === 1 ? 'And 1 more word that is better known.' : `And ${count} more words that are better known.`),
   print: 'Print',
 } as const
 

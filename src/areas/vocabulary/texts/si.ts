@@ -276,6 +276,7 @@ export const reportTexts: Translated<typeof en.reportTexts> = {
   known: 'හොඳින් දනී',
   learning: 'ඉගෙන ගනිමින්',
   needsHelp: 'උදව් අවශ්‍යයි',
+  parts: 'තේරුම් ගත් සහ කියවූ වචන',
   more: (count: number) => `වඩා හොඳින් දන්නා තවත් වචන ${count}ක්.`,
   print: 'මුද්‍රණය කරන්න',
 }

@@ -277,6 +277,7 @@ export const reportTexts: Translated<typeof en.reportTexts> = {
   known: 'நன்றாகத் தெரியும்',
   learning: 'கற்கிறது',
   needsHelp: 'உதவி தேவை',
+  parts: 'புரிந்துகொண்ட, வாசித்த சொற்கள்',
   more: (count: number) => `இன்னும் நன்றாகத் தெரிந்த சொற்கள்: ${count}.`,
   print: 'அச்சிடுங்கள்',
 }

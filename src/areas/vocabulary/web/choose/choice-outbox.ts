@@ -39,7 +39,8 @@ export function latestChoiceQuery(learner: string) {
   })
 }
 
-function allChoicesQuery(learner: string) {
+/** The learner's choices on the account. */
+export function allChoicesQuery(learner: string) {
   return queryOptions({
     queryKey: ['choices', learner],
     meta: persisted,

@@ -17,15 +17,18 @@ import { NewestOnly } from '#kit/web/steps/newest-only.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
 import { StepList } from '#kit/web/steps/steps.tsx'
 import type { PredictionRecord } from '../../api.ts'
-import { practiceDays, buildReport, toPracticeAttempts, triesOfWeeks, type WordReport, wordsOfWeek } from '../../rules/report.ts'
-import { wordKey } from '../../rules/word-key.ts'
+import type { WordChoice } from '../../choice-api.ts'
+import { allPracticeAttempts, buildPartReport, buildReport, practiceDays, triesOfWeeks, wordsByKey, type WordReport, wordsOfWeek } from '../../rules/report.ts'
 import { readItem } from '../../rules/word-parts.ts'
 import { AlikeTries } from './alike-tries.tsx'
+import { allChoicesQuery } from '../choose/choice-outbox.ts'
 import { bestWords } from '../best/best-words.ts'
 import { BestSounds } from '../best/best-sounds.tsx'
 import { RecordingOffer, RecordWordsLink } from '../own-voice/recording-offer.tsx'
 import { allResultsQuery, useLearner } from '../words/queries.ts'
 import { reportTexts, resultTexts } from '../texts.ts'
+import { marks } from './marks.ts'
+import { Parts } from './parts.tsx'
 import { printItem } from './print-item.ts'
 
 /** The adult's report on one sheet: practised words, attempts, help, and what to do next. */
@@ -34,11 +37,15 @@ export function Report(): ReactNode {
   const language = useLanguage()
   const username = useSession((state) => state.session?.username ?? '')
   const [now] = useState(() => new Date().toISOString())
-  const { data: records } = useQuery(allResultsQuery(useLearner()))
+  const learner = useLearner()
+  const { data: records } = useQuery(allResultsQuery(learner))
+  const { data: choices } = useQuery(allChoicesQuery(learner))
   const bests = useKeptBests(bestWords)
-  if (records === undefined) return <Loading />
-  const words = buildReport(records)
-  const weeks = triesOfWeeks(records, now)
+  if (records === undefined || choices === undefined) return <Loading />
+  const words = buildReport(records.filter(({ readAloud }) => readAloud !== true))
+  const tries = [...records, ...choices]
+  const unjudged = records.filter((record) => record.unjudged !== null && !record.overridden).length
+  const weeks = triesOfWeeks(tries, now)
   const sum = (of: (word: WordReport) => number): number => words.reduce((total, word) => total + of(word), 0)
   const help = [
     [text.alone, sum(({ alone }) => alone)],
@@ -56,15 +63,15 @@ export function Report(): ReactNode {
             <Lang lang={languageOfText(username)}>{username}</Lang>, {formatTime(now, language)}
           </p>
           <p className="text-lead print:text-[10pt]">
-            {text.practised(records.length, practiceDays(records, new Intl.DateTimeFormat().resolvedOptions().timeZone))}
-            {records.length > 0 && <>{' '}{text.answered(sum(({ answers }) => answers), sum(({ unjudged }) => unjudged))}</>}
+            {text.practised(tries.length, practiceDays(tries, new Intl.DateTimeFormat().resolvedOptions().timeZone))}
+            {tries.length > 0 && <>{' '}{text.answered(tries.length - unjudged, unjudged)}</>}
           </p>
-          {records.length > 0 && <p className="text-lead print:text-[10pt]">{text.ofWeeks(weeks.last, weeks.before)}</p>}
-          <NewestOnly count={records.length} most={maxNewest} />
+          {tries.length > 0 && <p className="text-lead print:text-[10pt]">{text.ofWeeks(weeks.last, weeks.before)}</p>}
+          <NewestOnly count={Math.max(records.length, choices.length)} most={maxNewest} />
         </div>
         <section>
           <h3 className="text-child print:text-[12pt]">{text.next}</h3>
-          <Next records={records} words={words} />
+          <Next records={records} choices={choices} words={words} />
         </section>
         <section>
           <h3 className="text-child print:text-[12pt]">{text.help}</h3>
@@ -86,6 +93,7 @@ export function Report(): ReactNode {
         </p>
         {words.length > 0 && <Words words={words.slice(0, maxListed)} />}
         {words.length > maxListed && <p>{text.more(words.length - maxListed)}</p>}
+        <Parts words={buildPartReport(records, choices)} />
       </Card>
       <div className="flex flex-wrap justify-center gap-target-gap print:hidden">
         <Button icon={<Printer aria-hidden />} onClick={() => print()}>{text.print}</Button>
@@ -100,8 +108,6 @@ export function Report(): ReactNode {
   )
 }
 
-const marks = { known: '●', learning: '◐', needsHelp: '○' } as const
-
 /** Maximum number of words whose tries are compared: each has a request of its own. */
 const maxAlike = 8
 /** Maximum number of words to name. */
@@ -110,11 +116,11 @@ const maxNamed = 4
 const maxListed = 30
 
 /** The steps that the report of all areas takes from this one; without any, what is being learnt. */
-function Next({ records, words }: { records: readonly PredictionRecord[]; words: readonly WordReport[] }): ReactNode {
+function Next({ records, choices, words }: { records: readonly PredictionRecord[]; choices: readonly WordChoice[]; words: readonly WordReport[] }): ReactNode {
   const text = useMessages(reportTexts)
-  const names = new Map(words.map(({ word }) => [wordKey(word), word]))
+  const names = wordsByKey(records, choices)
   const [today] = useState(() => calendarDay(new Date()))
-  const steps = stepsOfAttempts(toPracticeAttempts(records), { area: 'vocabulary', today, nameOf: (key) => names.get(readItem(key).word) ?? key })
+  const steps = stepsOfAttempts(allPracticeAttempts(records, choices), { area: 'vocabulary', today, nameOf: (key) => names.get(readItem(key).word) ?? key })
   if (steps.length > 0) return <div className="mt-2"><StepList steps={steps} areas={[{ area: 'vocabulary', nameOf: printItem }]} /></div>
   return (
     <p className="mt-1 text-lead print:text-[10pt]">
