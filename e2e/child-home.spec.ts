@@ -57,14 +57,55 @@ async function watchPlayed(page: Page): Promise<void> {
   })
 }
 
+/** Records of each view transition of the page how long its parts move, in ms. However busy the machine is, the page waits for its new screen. */
+async function watchTransitions(page: Page): Promise<() => Promise<Record<string, number>[]>> {
+  await page.addInitScript(() => {
+    const noted: Record<string, number>[] = []
+    const { setTimeout: wait } = globalThis
+    const longestFreezeMs = 150
+    Object.assign(globalThis, { transitions: noted, setTimeout: (run: () => void, ms?: number, ...values: []) => (ms === longestFreezeMs ? 0 : wait(run, ms, ...values)) })
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (change) => {
+      const transition = start(change)
+      const movement: Record<string, number> = {}
+      noted.push(movement)
+      const note = (): void => {
+        for (const { effect } of document.getAnimations()) {
+          if (!(effect instanceof KeyframeEffect) || effect.pseudoElement?.startsWith('::view-transition') !== true) continue
+          movement[effect.pseudoElement] = Number(effect.getTiming().duration)
+        }
+      }
+      void transition.ready.then(note)
+      return transition
+    }
+  })
+  return () => page.evaluate(() => Reflect.get(globalThis, 'transitions') as Record<string, number>[])
+}
+
 const voices = '/voices/standard/en/home'
 
-test('a touch says the area’s name before it opens; without sounds it opens at once', async ({ page }) => {
+test('a touch says the area’s name, then its picture grows into the area, and Back shrinks the area into it; without sounds it opens at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await watchPlayed(page)
+  const transitions = await watchTransitions(page)
   await open(page, '/skills')
   await page.getByRole('link', { name: 'Write', exact: true }).tap()
   await expect(page).toHaveURL('/write/writing-home')
   expect(await page.evaluate(() => globalThis.played)).toContain(`${voices}/write.mp3`)
+  await page.getByRole('banner').getByRole('link', { name: 'Back' }).tap()
+  await expect(page).toHaveURL('/skills')
+  // Now the code of the screen is certainly loaded before the name is spoken.
+  const before = (await transitions()).length
+  await page.getByRole('link', { name: 'Write', exact: true }).tap()
+  await expect(page).toHaveURL('/write/writing-home')
+  const moved = expect.objectContaining(Object.fromEntries(Object.entries({ group: 280, old: 200, new: 200 }).map(([part, ms]) => [`::view-transition-${part}(place)`, ms])))
+  const later = async (): Promise<unknown> => (await transitions()).slice(before)
+  await expect.poll(later).toEqual([moved])
+  await page.getByRole('banner').getByRole('link', { name: 'Back' }).tap()
+  await expect(page).toHaveURL('/skills')
+  await expect.poll(later).toEqual([moved, moved])
+  // No name is left for the next movement.
+  await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0)
   await page.evaluate(() => localStorage.setItem('settings', JSON.stringify({ sounds: false })))
   await open(page, '/skills')
   await page.getByRole('link', { name: 'Write', exact: true }).tap()

@@ -15,7 +15,13 @@ function probeScreens(area: SkillArea): ScreenOfArea[] {
   return area.probe ? [{ path: `${area.name}/probe`, back: '/skills', audience: 'child', load: () => import('./screens/probe-screen.tsx'), area }] : []
 }
 
+/** @param path with or without a query */
+export function screenAt(path: string): ScreenOfArea | undefined {
+  const [pathname = ''] = path.split('?')
+  return areaScreens.find((screen) => matchPath(`/${screen.path}`, pathname) !== null)
+}
+
 /** Whether this path is a child's screen of an area, where a practice may be in progress. */
 export function isChildTask(pathname: string): boolean {
-  return areaScreens.some(({ audience, path }) => audience === 'child' && matchPath(`/${path}`, pathname) !== null)
+  return screenAt(pathname)?.audience === 'child'
 }

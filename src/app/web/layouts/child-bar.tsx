@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { prompts } from '#areas/home/prompts.ts'
+import { goBackToPicture } from '#kit/web/child/place-transition.ts'
 import { type PlayInstruction, useCurrentInstruction } from '#kit/web/child/spoken-instruction.ts'
 import { ArrowLeft, Music, Play, Snail, UserRound, Volume2 } from '#kit/web/icons.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -91,13 +92,19 @@ export function ChildBar({ area, label, back }: ChildBarProps): ReactNode {
 }
 
 function Back({ to, name }: { to: string; name: string }): ReactNode {
-  const guarded = useRepeatTapGuard<HTMLAnchorElement>(undefined)
+  const target = backIn(useLocation().state) ?? { to, state: undefined }
+  const navigate = useNavigate()
+  const goBack = useRepeatTapGuard<HTMLAnchorElement>((event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    goBackToPicture(target.to, () => navigate(target.to, { state: target.state }))
+  })
   return (
     <Link
-      {...(backIn(useLocation().state) ?? { to })}
+      {...target}
       aria-label={name}
       title={name}
-      onClick={guarded}
+      onClick={goBack}
       className="grid size-target shrink-0 place-items-center rounded-control text-ink hover:bg-brand-soft [&_svg]:size-9"
     >
       <ArrowLeft aria-hidden />

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { queryClient } from '#kit/web/api/query.ts'
+import { screenIsShown } from '#kit/web/child/place-transition.ts'
 import { lockForChild } from '#kit/web/session/device.ts'
 import { useAdultAdmitted } from '#kit/web/ui/adult-question.tsx'
 import type { SkillArea } from '../skill-areas.ts'
@@ -26,7 +27,8 @@ interface ChildLayoutProps {
  * `--screen-height`. A screen that fills the window (`data-fill`) has no padding.
  */
 export function ChildLayout({ area, label, back }: ChildLayoutProps): ReactNode {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
+  useLayoutEffect(screenIsShown, [key])
   useLayoutEffect(() => {
     useAdultAdmitted.setState({ admitted: false })
     lockForChild()

@@ -9,6 +9,7 @@ import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
 import type { NextTask } from '#kit/web/screens.ts'
+import { screenAt } from '../area-screens.ts'
 import { type SkillArea, skillAreas } from '../skill-areas.ts'
 import { continueQuery } from './continue-query.ts'
 
@@ -43,7 +44,7 @@ interface TileProps {
 function Tile({ area, task }: TileProps): ReactNode {
   const language = useLanguage()
   const path = task?.to ?? area.start(language)
-  const open = useRepeatTapGuard(useOpenAfterSpeech(task === null ? area.prompts.name : prompts['go-on'], path, task?.state))
+  const open = useRepeatTapGuard(useOpenAfterSpeech(task === null ? area.prompts.name : prompts['go-on'], path, { state: task?.state, load: screenAt(path)?.load }))
   return (
     <Link
       to={path}
