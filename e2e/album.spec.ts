@@ -63,8 +63,20 @@ const said = async (sounds: () => Promise<string[]>): Promise<string[]> => (
   (await sounds()).flatMap((address) => /^\/voices\/standard\/en\/(.+)\.mp3$/.exec(address)?.[1] ?? [])
 )
 
-/** The names of the tiles; a sticker's tile contains its picture's name and the practised thing. */
+/** The page of a sticker, whose name contains its picture's name and the practised thing. */
 const sticker = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(` ${name}$`) })
+
+/** Turns the pages of the book one after another, and expects these things on them, beginning with the page that is open. */
+async function expectPages(page: Page, names: readonly string[], total = names.length): Promise<void> {
+  for (const [at, name] of names.entries()) {
+    await expect(sticker(page, name)).toBeVisible()
+    if (total > 1) await expect(page.getByText(`${at + 1} / ${total}`)).toBeVisible()
+    if (at === names.length - 1) return
+    await untilTapCounts(page)
+    await page.getByRole('button', { name: 'More stickers' }).click()
+    await expect(sticker(page, name)).toBeHidden()
+  }
+}
 
 async function goBack(page: Page): Promise<void> {
   await untilTapCounts(page)
@@ -106,19 +118,17 @@ test('the stickers of one month, area by area; a touched sticker says what it wa
   await expectAtMostFourChoices(page)
   await expectNoAxeViolations(page)
   await expectRoomAtEveryWidth(page)
-  for (const name of ['Car', 'Banana', 'Bus']) await expect(sticker(page, name)).toBeVisible()
+  await expectPages(page, ['Car', 'Banana', 'Bus'], 5)
   await sticker(page, 'Bus').click()
-  await expect.poll(() => said(sounds)).toContain('words/bus')
-  const order = (await said(sounds)).slice(-3)
-  expect(order).toEqual([expect.stringMatching(/^stickers\/[a-z]+$/), 'home/for-vocabulary', 'words/bus'])
-  await page.getByRole('button', { name: 'More stickers' }).click()
-  for (const name of ['Mango', 'Apple']) await expect(sticker(page, name)).toBeVisible()
+  await expect.poll(async () => (await said(sounds)).slice(-3)).toEqual([expect.stringMatching(/^stickers\/[a-z]+$/), 'home/for-vocabulary', 'words/bus'])
+  // A page that is turned says what it shows. The last page is before the first.
+  for (const [turn, name, word] of [['More stickers', 'Mango', 'mango'], ['More stickers', 'Apple', 'apple'], ['More stickers', 'Car', 'car'], ['Previous', 'Apple', 'apple']] as const) {
+    await untilTapCounts(page)
+    await page.getByRole('button', { name: turn }).click()
+    await expect(sticker(page, name)).toBeVisible()
+    await expect.poll(async () => (await said(sounds)).at(-1)).toBe(`words/${word}`)
+  }
   await expect(sticker(page, 'Bus')).toBeHidden()
-  await expectAtMostFourChoices(page)
-  await untilTapCounts(page)
-  // The first stickers follow the last ones.
-  await page.getByRole('button', { name: 'More stickers' }).click()
-  await expect(sticker(page, 'Bus')).toBeVisible()
 
   for (const { link, thing, prompt } of [
     { link: 'Numbers: 1', thing: '3', prompt: 'numbers/3' },
@@ -131,8 +141,13 @@ test('the stickers of one month, area by area; a touched sticker says what it wa
   }
   await goBack(page)
   await page.getByRole('link', { name: 'Letters: 2' }).click()
-  await expect(choices(page)).toHaveText(['ක', 'අ'])
+  await expectPages(page, ['ක', 'අ'])
+  // The child's own stroke; a touch draws it again.
+  const stroke = sticker(page, 'අ').locator('path')
+  await expect(stroke).toHaveAttribute('d', 'M100.0,100.0L200.0,200.0')
+  await expect(stroke).not.toHaveClass('animate-draw')
   await sticker(page, 'අ').click()
+  await expect(stroke).toHaveClass('animate-draw')
   // A letter's name is Sinhala on every page.
   await expect.poll(sounds).toContain('/voices/standard/si/letters/01-name.mp3')
 })
@@ -154,7 +169,7 @@ test('a page for each month: three months and a tile for earlier ones', async ({
   await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect.poll(() => said(sounds)).toContain(`months/${month.toLowerCase()}`)
   await page.getByRole('link', { name: 'Letters: 2' }).click()
-  await expect(sticker(page, 'අ')).toBeVisible()
+  await expectPages(page, ['ක', 'අ'])
   await goBack(page)
   await expect(page.getByRole('heading', { name })).toBeVisible()
   await goBack(page)

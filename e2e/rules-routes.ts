@@ -53,7 +53,7 @@ const childRoutes: ReadonlySet<string> = new Set(
 
 /** Whether the screen at this path is the child's; the others are public or the adult's. */
 export function isForChildren(path: string): boolean {
-  return childRoutes.has(path)
+  return childRoutes.has(path) || path.startsWith('/album/')
 }
 
 /** The faces exist only on a device that several children use, and a list of access only for a child of the account: `learners.spec.ts` checks them. */

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { LearnerFace } from '#areas/account/web/learners/face.tsx'
 import { prompts } from '#areas/home/prompts.ts'
 import type { Prompt } from '#kit/prompts/prompt.ts'
 import { RotateCcw, Star } from '#kit/web/icons.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useDevice } from '#kit/web/session/device.ts'
+import { useSession } from '#kit/web/session/session.ts'
 import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
@@ -13,18 +16,29 @@ interface AlbumPageProps {
   title: string
   /** spoken when the page opens, and again by "Hear again" */
   said: Prompt | undefined
+  /** the first page, with the child's face if several children use the device */
+  isCover?: boolean
   children: ReactNode
 }
 
 /** A page of the album, which fills the window below the child's bar. */
-export function AlbumPage({ title, said, children }: AlbumPageProps): ReactNode {
+export function AlbumPage({ title, said, isCover = false, children }: AlbumPageProps): ReactNode {
   useSpokenInstruction(said)
   return (
     <div data-fill className="flex h-(--screen-height) flex-col gap-2 px-2 pt-1 pb-4 sm:px-edge short:px-4">
-      <PageTitle title={title} className="mb-1 text-center text-title leading-tight! max-sm:text-child short:text-child" />
+      <div className="mb-1 flex items-center justify-center gap-3">
+        {isCover && <OwnFace />}
+        <PageTitle title={title} className="text-center text-title leading-tight! max-sm:text-child short:text-child" />
+      </div>
       {children}
     </div>
   )
+}
+
+function OwnFace(): ReactNode {
+  const userid = useSession(({ session }) => session?.userid)
+  const learner = useDevice(({ device }) => device?.learners.find(({ _id }) => _id === userid))
+  return learner !== undefined && <LearnerFace face={learner.face} faceUrl={learner.faceUrl} className="size-20 shrink-0 border-4 border-raised shadow-card short:size-10" />
 }
 
 export function AlbumError({ onTryAgain }: { onTryAgain: () => void }): ReactNode {

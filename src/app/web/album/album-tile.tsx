@@ -49,20 +49,10 @@ export function LinkTile({ to, name, ...content }: LinkTileProps): ReactNode {
   const { pathname } = useLocation()
   return (
     <li className="min-h-0 min-w-0">
-      <Link to={to} state={{ back: { to: pathname } }} aria-label={name} className={tileClass} onClick={guarded}>
-        <TileContent {...content} />
+      <Link to={to} state={{ back: { to: pathname } }} className={`relative ${tileClass}`} onClick={guarded}>
+        <span className="sr-only">{name}</span>
+        <span aria-hidden className="contents"><TileContent {...content} /></span>
       </Link>
-    </li>
-  )
-}
-
-export function ButtonTile({ onTouch, ...content }: TileProps & { onTouch: () => void }): ReactNode {
-  const guarded = useRepeatTapGuard<HTMLButtonElement>(onTouch)
-  return (
-    <li className="min-h-0 min-w-0">
-      <button type="button" className={tileClass} onClick={guarded}>
-        <TileContent {...content} />
-      </button>
     </li>
   )
 }
@@ -71,11 +61,17 @@ export function ButtonTile({ onTouch, ...content }: TileProps & { onTouch: () =>
 export function MoreTile({ prompt, onTouch }: { prompt: Prompt; onTouch: () => void }): ReactNode {
   const language = useLanguage()
   const speak = useSpeak()
-  const say = (): void => {
+  const guarded = useRepeatTapGuard<HTMLButtonElement>(() => {
     void speak(prompt)
     onTouch()
-  }
-  return <ButtonTile onTouch={say} picture={<ArrowRight aria-hidden className="size-[50cqmin]" />}>{prompt[language].replace(/\.$/, '')}</ButtonTile>
+  })
+  return (
+    <li className="min-h-0 min-w-0">
+      <button type="button" className={tileClass} onClick={guarded}>
+        <TileContent picture={<ArrowRight aria-hidden className="size-[50cqmin]" />}>{prompt[language].replace(/\.$/, '')}</TileContent>
+      </button>
+    </li>
+  )
 }
 
 /** Up to three stickers in a row that overlap, as a decoration. */

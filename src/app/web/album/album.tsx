@@ -1,7 +1,6 @@
 /**
  * The album of the stickers that the child earned, with a page for each month. A child has at most four choices at a
- * time, with any number of stickers: months, then the areas of a month, then the stickers of an area, three at a time
- * with a tile for more. If all stickers are of one month, the album opens at that month.
+ * time, with any number of stickers: months, then the areas of a month, then what was made in an area, as pages of a book. If all stickers are of one month, the album opens at that month.
  */
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -27,7 +26,7 @@ export function Screen(): ReactNode {
   const [newest] = months ?? []
   const isOnlyMonth = last === today && months?.length === 1 && newest?.earlier === null
   return (
-    <AlbumPage title={text.title} said={months?.length === 0 ? prompts['album-empty'] : prompts.album}>
+    <AlbumPage isCover title={text.title} said={months?.length === 0 ? prompts['album-empty'] : prompts.album}>
       {months === undefined && (isError ? <AlbumError onTryAgain={() => void refetch()} /> : <Loading />)}
       {months?.length === 0 && <EmptyAlbum />}
       {newest !== undefined && isOnlyMonth && <MonthAreas month={newest} />}

@@ -4,20 +4,26 @@ import { Navigate, useParams } from 'react-router'
 import { languageOfText } from '#kit/languages.ts'
 import { prompts } from '#areas/home/prompts.ts'
 import { stickerPrompts } from '#kit/prompts/shared.ts'
-import { Lang, useLanguage } from '#kit/web/i18n/i18n.tsx'
+import { useCountedByCompanion } from '#kit/web/child/companion-state.ts'
+import { TaskLayout } from '#kit/web/child/task-layout.tsx'
+import { ArrowLeft, ArrowRight } from '#kit/web/icons.tsx'
+import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useReducedMotion } from '#kit/web/reduced-motion.ts'
+import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
 import { useSession } from '#kit/web/session/session.ts'
-import { useSpeak } from '#kit/web/sound/speak.ts'
+import { useSpeak, useSpokenInstruction } from '#kit/web/sound/speak.ts'
+import { IconButton } from '#kit/web/ui/button.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { stickerOf, stickerPicture } from '#kit/web/ui/sticker.tsx'
 import { type SkillArea, skillAreas } from '../skill-areas.ts'
 import { AlbumError, AlbumPage, EmptyAlbum } from './album-page.tsx'
 import { type AlbumSticker, type Month, monthQuery } from './album-query.ts'
-import { ButtonTile, MoreTile, TileGrid } from './album-tile.tsx'
+import { MadePicture } from './made-picture.tsx'
 import { isMonth } from './month.tsx'
+import { albumTexts } from './texts.ts'
 
-const maxTiles = 4
-
-/** The stickers of one area in a month; each says what it was earned for when it is touched. */
+/** What the child made in one area in a month: a book with one sticker and what it was earned for on each page, newest first. */
 export function Screen(): ReactNode {
   const { month = '', area: name } = useParams()
   const area = skillAreas.find((one) => one.name === name)
@@ -28,52 +34,79 @@ export function Screen(): ReactNode {
 function AreaStickers({ month, area }: { month: Month; area: SkillArea }): ReactNode {
   const learner = useSession(({ session }) => session?.userid ?? '')
   const { data, isError, refetch } = useQuery(monthQuery(learner, month))
+  const stickers = data?.stickers.filter((one) => one.of.area.name === area.name)
+  const language = useLanguage()
   const said = area.prompts.earned
+  if (stickers?.length) return <Book area={area} stickers={stickers} />
   return (
-    <AlbumPage title={said[useLanguage()]} said={said}>
-      {data === undefined && (isError ? <AlbumError onTryAgain={() => void refetch()} /> : <Loading />)}
-      {data !== undefined && <StickerTiles stickers={data.stickers.filter((one) => one.of.area.name === area.name)} />}
+    <AlbumPage title={said[language]} said={said}>
+      {stickers === undefined ? (isError ? <AlbumError onTryAgain={() => void refetch()} /> : <Loading />) : <EmptyAlbum />}
     </AlbumPage>
   )
 }
 
-function StickerTiles({ stickers }: { stickers: readonly AlbumSticker[] }): ReactNode {
-  const [start, setStart] = useState(0)
-  const hasMore = stickers.length > maxTiles
-  const perPage = hasMore ? maxTiles - 1 : maxTiles
-  if (stickers.length === 0) return <EmptyAlbum />
+/** The first page follows the last. A page that is turned says what it shows; a touch says it all, and shows again how it was made. */
+function Book({ area, stickers }: { area: SkillArea; stickers: readonly AlbumSticker[] }): ReactNode {
+  const text = useMessages(albumTexts)
+  const language = useLanguage()
+  const [at, setAt] = useState(0)
+  const said = area.prompts.earned
+  useSpokenInstruction(said)
+  useCountedByCompanion('praises')
+  const shown = stickers[at % stickers.length]
+  const turn = (by: number): void => {
+    const next = (at + by + stickers.length) % stickers.length
+    setAt(next)
+    const sticker = stickers[next]
+    if (sticker !== undefined) void sticker.of.source.reason(sticker.item, language).speak()
+  }
   return (
-    <TileGrid>
-      {stickers.slice(start, start + perPage).map((sticker) => <StickerTile key={sticker._id} sticker={sticker} />)}
-      {hasMore && (
-        // The first stickers follow the last ones.
-        <MoreTile prompt={prompts['more-stickers']} onTouch={() => setStart(start + perPage < stickers.length ? start + perPage : 0)} />
-      )}
-    </TileGrid>
+    <div data-area={area.name} className="contents">
+      <TaskLayout
+        title={<PageTitle title={said[language]} className="text-inherit leading-tight!" />}
+        instruction={stickers.length > 1 && <p className="text-child font-normal text-ink-soft">{`${at + 1} / ${stickers.length}`}</p>}
+        action={stickers.length > 1 && (
+          <>
+            <IconButton name={text.previous} onClick={() => turn(-1)}><ArrowLeft aria-hidden /></IconButton>
+            <IconButton name={prompts['more-stickers'][language].replace(/\.$/, '')} onClick={() => turn(1)}><ArrowRight aria-hidden /></IconButton>
+          </>
+        )}
+      >
+        {shown !== undefined && <Page key={shown._id} sticker={shown} />}
+      </TaskLayout>
+    </div>
   )
 }
 
-/** Says its own name, what was done, and the practised thing: "An elephant. You said a word. Apple." */
-function StickerTile({ sticker: { _id, of: { area, source }, item } }: { sticker: AlbumSticker }): ReactNode {
+/** Says the sticker's name, what was done, and the practised thing: "An elephant. You said a word. Apple." */
+function Page({ sticker }: { sticker: AlbumSticker }): ReactNode {
+  const { _id, of: { area, source }, item } = sticker
   const language = useLanguage()
   const speak = useSpeak()
-  const { name, picture, speak: speakName } = source.reason(item, language)
-  const sticker = stickerPrompts[stickerOf(_id)]
-  const lang = languageOfText(name)
+  const [touches, setTouches] = useState(0)
+  const still = useReducedMotion()
+  const { name, speak: speakName } = source.reason(item, language)
+  const earned = stickerPrompts[stickerOf(_id)]
   const say = async (): Promise<void> => {
-    if ((await speak([sticker, area.prompts.earned])) === 'played') await speakName()
+    if ((await speak([earned, area.prompts.earned])) === 'played') await speakName()
   }
+  const guarded = useRepeatTapGuard(() => {
+    setTouches(touches + 1)
+    void say()
+  })
   return (
-    <ButtonTile
-      onTouch={() => void say()}
-      picture={(
-        <>
-          <img src={stickerPicture(_id)} alt={sticker[language]} width={160} height={160} className="h-full min-h-0 min-w-0 flex-[3] object-contain" />
-          {picture !== undefined && <img src={picture} alt="" width={96} height={96} className="h-full min-h-0 min-w-0 flex-[2] object-contain" />}
-        </>
-      )}
+    <button
+      type="button"
+      className="absolute inset-0 flex animate-appear flex-col items-center gap-2 rounded-frame border-4 border-line bg-raised p-3 text-ink shadow-card transition-colors hover:border-accent sm:p-5 short:p-2"
+      onClick={guarded}
     >
-      <Lang lang={lang} className={source.hasLargeNames === true ? 'text-word' : ''}>{name}</Lang>
-    </ButtonTile>
+      <span aria-hidden className="flex min-h-0 w-full flex-1 items-center justify-center">
+        <MadePicture key={touches} sticker={sticker} plays={touches > 0 || !still} />
+      </span>
+      <img src={stickerPicture(_id)} alt={earned[language]} width={160} height={160} className="absolute end-2 bottom-2 size-[22cqmin] -rotate-6 animate-pop object-contain" />
+      {name !== '' && (
+        <Lang lang={languageOfText(name)} className={`max-w-[calc(100%-44cqmin)] leading-tight! font-bold ${source.hasLargeNames === true ? 'text-word short:text-title' : 'text-title'}`}>{name}</Lang>
+      )}
+    </button>
   )
 }

@@ -4,14 +4,16 @@ import { Navigate, useParams } from 'react-router'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSession } from '#kit/web/session/session.ts'
 import { Loading } from '#kit/web/ui/loading.tsx'
+import { stickerPicture } from '#kit/web/ui/sticker.tsx'
 import { skillAreas } from '../skill-areas.ts'
 import { AlbumError, AlbumPage, EmptyAlbum } from './album-page.tsx'
 import { type AlbumMonth, type Month, monthQuery } from './album-query.ts'
-import { LinkTile, StickerPile, TileGrid } from './album-tile.tsx'
+import { MadePicture } from './made-picture.tsx'
+import { LinkTile, TileGrid } from './album-tile.tsx'
 import { albumTexts } from './texts.ts'
 import { monthName, monthPrompt } from './month-name.ts'
 
-/** The page of a month: the areas in which stickers were earned. */
+/** The page of a month: the newest thing that was made in each area. */
 export function Screen(): ReactNode {
   const { month = '' } = useParams()
   if (!isMonth(month)) return <Navigate to="/album" replace />
@@ -37,23 +39,23 @@ function MonthPage({ month }: { month: Month }): ReactNode {
 export function MonthAreas({ month: { month, stickers } }: { month: AlbumMonth }): ReactNode {
   const text = useMessages(albumTexts)
   const language = useLanguage()
-  const earned = skillAreas.map((area) => ({ area, attempts: stickers.filter((one) => one.of.area.name === area.name).map(({ _id }) => _id) }))
+  const earned = skillAreas.map((area) => ({ area, made: stickers.filter((one) => one.of.area.name === area.name) }))
   if (stickers.length === 0) return <EmptyAlbum />
   return (
     <TileGrid>
-      {earned.filter(({ attempts }) => attempts.length > 0).map(({ area, attempts }) => (
+      {earned.map(({ area, made: [newest, ...others] }) => newest !== undefined && (
         <LinkTile
           key={area.name}
           to={`/album/${month}/${area.name}`}
-          name={text.stickers(area.texts[language].stickers, attempts.length)}
+          name={text.stickers(area.texts[language].stickers, others.length + 1)}
           picture={(
-            <span className="flex size-full flex-col items-center gap-1">
-              <img src={area.picture} alt="" width={160} height={120} className="min-h-0 w-full flex-[3] object-contain" />
-              <span className="min-h-0 w-full flex-[2]"><StickerPile attempts={attempts} /></span>
+            <span className="relative size-full">
+              <span className="absolute inset-0"><MadePicture sticker={newest} plays={false} /></span>
+              <img src={stickerPicture(newest._id)} alt="" width={120} height={120} className="absolute -end-1 -bottom-1 h-2/5 w-auto" />
             </span>
           )}
         >
-          {`${area.texts[language].stickers}: ${attempts.length}`}
+          {`${area.texts[language].stickers}: ${others.length + 1}`}
         </LinkTile>
       ))}
     </TileGrid>

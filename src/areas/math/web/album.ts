@@ -14,6 +14,6 @@ export const album: AlbumSource = {
     const prompt = item === null ? undefined : numberPrompts[Number(item)]
     // The entries of an early version have no answer.
     if (item === null || prompt === undefined) return { name: '', speak: async () => undefined }
-    return { name: item, picture: `/pictures/numbers/${item}.svg`, speak: () => speak(prompt, { language }) }
+    return { name: item, picture: `/pictures/numbers/${item}-hand.svg`, speak: () => speak(prompt, { language }) }
   },
 }

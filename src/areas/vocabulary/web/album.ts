@@ -6,6 +6,8 @@ import { speak } from '#kit/web/sound/speak.ts'
 import { wordPrompts } from '../prompts.ts'
 import { phraseWithText } from '../rules/phrases/phrases.ts'
 import { packWordOf } from '../rules/words.ts'
+import { findBest } from '#kit/best/web/bests.ts'
+import { bestWords, playBest } from './best/best-words.ts'
 import { choiceOutbox } from './choose/choice-outbox.ts'
 import { playPhrase } from './phrases/phrase-sounds.ts'
 import { gridWordsQuery, ownListWordsQuery } from './words/queries.ts'
@@ -27,7 +29,9 @@ export const album: AlbumSource = {
       return {
         name: item,
         picture: wordPictureUrl(packWord.file),
-        speak: () => speak(prompt, { language: languageOfText(item) }),
+        speak: async () => {
+          if (await speakBest(item)) await speak(prompt, { language: languageOfText(item) })
+        },
       }
     }
     const phrase = item === null ? undefined : phraseWithText(item)
@@ -36,11 +40,17 @@ export const album: AlbumSource = {
   },
 }
 
+/** Plays the child's own voice, if an adult chose its best recording of the word. Resolves to false if another sound stopped it. */
+async function speakBest(word: string): Promise<boolean> {
+  const best = await findBest(bestWords, useSession.getState().session?.userid ?? '', word)
+  return best === undefined || (await playBest(best)) !== 'stopped'
+}
+
 /** Says a family's own word. A word that was deleted since has no sound. */
 async function speakOwnWord(text: string | null): Promise<void> {
   const learner = useSession.getState().session?.userid ?? ''
   const words = await queryClient.ensureQueryData(gridWordsQuery(learner)).catch(() => undefined)
   const inCategories = await queryClient.ensureQueryData(ownListWordsQuery(learner)).catch(() => [])
   const word = [...(words?.wordses ?? []), ...inCategories].find(({ wordAdd }) => wordAdd === text)
-  if (word !== undefined) await playWord(word)
+  if (word !== undefined && await speakBest(word.wordAdd)) await playWord(word)
 }

@@ -9,6 +9,7 @@ import { allLetters } from '../rules/letters.ts'
 import { isShape } from '../rules/lines/shapes.ts'
 import { letterPrompts, shapePrompts } from '../prompts.ts'
 import { letterOutbox } from './letter-outbox.ts'
+import { MadeByHand } from './made.tsx'
 import { writtenWordOutbox } from './written-word-outbox.ts'
 
 /** The practised thing is a letter, or a word of several units. */
@@ -20,6 +21,7 @@ export const album: AlbumSource = {
       ...words.map(({ id, units, createdAt }) => ({ _id: id, item: units.map(({ unit }) => unit).join(''), earnedAt: createdAt })),
     ]
   },
+  Made: MadeByHand,
   hasLargeNames: true,
   reason(item, language) {
     if (item !== null && isShape(item)) return { name: shapePrompts[item][language], speak: () => speak(shapePrompts[item], { language }) }

@@ -1,4 +1,5 @@
 /** An area's part of the album: the stickers that wait on the device, and the practised thing of each sticker. */
+import type { ComponentType, ReactNode } from 'react'
 import type { Language } from '#kit/languages.ts'
 import type { EarnedSticker } from '../album.ts'
 
@@ -14,11 +15,24 @@ export interface StickerReason {
   readonly speak: () => Promise<unknown>
 }
 
+export interface MadeProps {
+  /** the attempt's id */
+  readonly attempt: string
+  /** as in `EarnedSticker` */
+  readonly item: string
+  /** whether a film of it plays; otherwise it is a still picture */
+  readonly plays: boolean
+  /** the usual picture, if what was made is not there, or not yet */
+  readonly children: ReactNode
+}
+
 export interface AlbumSource {
   /** attempts on this device that the server may not have yet */
   readonly waiting: (learner: string) => Promise<readonly WaitingSticker[]>
   /** `item`: as in `EarnedSticker` */
   readonly reason: (item: string | null, language: Language) => StickerReason
+  /** fills its place with what the child made; without it, the picture of `reason` is shown */
+  readonly Made?: ComponentType<MadeProps>
   /** its names are printed as large as words to read */
   readonly hasLargeNames?: true
 }

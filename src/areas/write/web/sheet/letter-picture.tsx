@@ -6,6 +6,7 @@ import { originOf, sheet, toCanvas } from '../../rules/sheet.ts'
 import { strokesOf } from '../../strokes/strokes.ts'
 import { pathOf } from '../lines/shape-picture.tsx'
 import { letterFonts } from './canvas-drawing.ts'
+import { InkFilm } from './ink-film.tsx'
 import { InkLines } from './pen-lines.tsx'
 
 interface LetterPictureProps {
@@ -16,11 +17,13 @@ interface LetterPictureProps {
   penMovement?: readonly PenStroke[] | undefined
   /** alternative text; without it the picture is decorative, next to its text */
   name?: string
+  /** draws the strokes one after another */
+  isFilm?: boolean
   className?: string
 }
 
 /** The written letter or shape on top of its model, as a picture of any size. */
-export function LetterPicture({ letter, strokes, penMovement, name, className = '' }: LetterPictureProps): ReactNode {
+export function LetterPicture({ letter, strokes, penMovement, name, isFilm = false, className = '' }: LetterPictureProps): ReactNode {
   return (
     <svg
       viewBox={isShape(letter) ? `80 0 ${sheet.width - 160} ${sheet.height}` : `100 40 ${sheet.width - 200} ${sheet.height - 80}`}
@@ -28,7 +31,7 @@ export function LetterPicture({ letter, strokes, penMovement, name, className = 
       className={`rounded-control border border-line bg-[#fff] ${className}`}
     >
       <Model of={letter} />
-      <InkLines of={letter} strokes={strokes} penMovement={penMovement} />
+      {isFilm ? <InkFilm strokes={strokes} width={11} /> : <InkLines of={letter} strokes={strokes} penMovement={penMovement} />}
     </svg>
   )
 }

@@ -8,6 +8,7 @@ import { letterIn } from '../../rules/word-writing.ts'
 import { unitsPerEm } from '../../strokes/strokes.ts'
 import { strokesOfUnit } from '../../strokes/syllable-strokes.ts'
 import { letterFonts } from '../sheet/canvas-drawing.ts'
+import { filmMs, InkFilm } from '../sheet/ink-film.tsx'
 import { InkLines } from '../sheet/pen-lines.tsx'
 
 export interface UnitOnLine {
@@ -26,6 +27,8 @@ interface WordLineProps {
   units: readonly UnitOnLine[]
   /** for the adult: how the pen moved */
   showsPen?: boolean
+  /** draws the strokes one after another */
+  isFilm?: boolean
   /** the unit that is written now, which gets a frame */
   current?: number
   /** alternative text; without it the line is decorative */
@@ -34,7 +37,7 @@ interface WordLineProps {
 }
 
 /** A word on one line of paper. Each unit shows its model; the child's ink covers the model of a unit that has been written. */
-export function WordLine({ units, showsPen = false, current, name, className = '' }: WordLineProps): ReactNode {
+export function WordLine({ units, showsPen = false, isFilm = false, current, name, className = '' }: WordLineProps): ReactNode {
   const models = units.map(({ unit }) => strokesOfUnit(unit))
   const placed = units.flatMap(({ unit, strokes, penMovement }, at) => {
     const model = models[at]
@@ -71,7 +74,9 @@ export function WordLine({ units, showsPen = false, current, name, className = '
               {unit}
             </text>
             <g transform={`scale(${1 / pixelsPerUnit}) translate(${-origin.x} ${-origin.y})`}>
-              <InkLines of={unit} strokes={strokes} {...(showsPen && { penMovement })} width={pen} />
+              {isFilm
+                ? <InkFilm strokes={strokes} start={placed.filter((one) => one.start < start).reduce((sum, one) => sum + filmMs(one.strokes), 0)} width={pen} />
+                : <InkLines of={unit} strokes={strokes} {...(showsPen && { penMovement })} width={pen} />}
             </g>
           </g>
         )
