@@ -8,12 +8,33 @@ import { keepSettings, open, signIn, untilTapCounts } from './steps.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-const areas = [
-  { name: 'Write', path: '/write/writing-home' },
+interface AreaOnHome {
+  readonly name: string
+  readonly path: string
+  /** the second touch, which begins the practice */
+  readonly begin?: (page: Page) => Promise<void>
+}
+
+const areas: readonly AreaOnHome[] = [
+  {
+    name: 'Write',
+    path: '/write/writing-home',
+    async begin(page: Page) {
+      await page.getByRole('button', { name: 'Write Now!' }).tap()
+      await expect(page.locator('canvas')).toBeVisible()
+    },
+  },
   { name: 'Move', path: '/grossmotor/system' },
-  { name: 'Say words', path: '/vocabulary/list-word' },
+  {
+    name: 'Say words',
+    path: '/vocabulary/list-word',
+    async begin(page: Page) {
+      await page.getByRole('button', { name: "Let's Play!" }).tap()
+      await expect(page.getByRole('button', { name: 'Hear “Apple”' })).toBeVisible()
+    },
+  },
   { name: 'Count', path: '/math/numbers/practice?lang=en' },
-] as const
+]
 
 test.beforeEach(async ({ page, learner }) => {
   await signIn(page, learner)
@@ -23,7 +44,7 @@ function pictures(page: Page) {
   return page.getByRole('navigation', { name: 'What shall we do?' }).getByRole('link')
 }
 
-test('four pictures fill the window below the bar, and each opens its area', async ({ page }) => {
+test('four pictures fill the window below the bar, and each opens its area; in writing and in words the second touch starts the practice', async ({ page }) => {
   await open(page, '/skills')
   await expect(pictures(page)).toHaveText(areas.map(({ name }) => name))
   for (const picture of await pictures(page).all()) {
@@ -31,10 +52,11 @@ test('four pictures fill the window below the bar, and each opens its area', asy
     await expect.poll(() => picture.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   }
   await expectAtMostFourChoices(page)
-  for (const { name, path } of areas) {
+  for (const { name, path, begin } of areas) {
     await page.goto('/skills')
     await page.getByRole('link', { name, exact: true }).tap()
     await expect(page).toHaveURL(path)
+    await begin?.(page)
   }
 })
 
@@ -126,17 +148,6 @@ test('“Hear again” says the question of the home, first at normal speed and 
   await page.getByRole('button', { name: 'Hear again slowly' }).tap()
   await expect.poll(() => page.evaluate(() => globalThis.played)).toEqual([choose, choose, choose])
   await expect(page.getByRole('button', { name: 'Hear again', exact: true })).toBeVisible()
-})
-
-test('the first practice starts with the second touch, in writing and in words', async ({ page }) => {
-  await page.goto('/skills')
-  await page.getByRole('link', { name: 'Write', exact: true }).tap()
-  await page.getByRole('button', { name: 'Write Now!' }).tap()
-  await expect(page.locator('canvas')).toBeVisible()
-  await page.goto('/skills')
-  await page.getByRole('link', { name: 'Say words', exact: true }).tap()
-  await page.getByRole('button', { name: "Let's Play!" }).tap()
-  await expect(page.getByRole('button', { name: 'Hear “Apple”' })).toBeVisible()
 })
 
 /** An attempt in each area, the task that its picture then shows, and the screen that it opens. */
