@@ -99,18 +99,18 @@ test('print in Tamil: a card of today asks for its word first; the printed word 
   await expect(card).toHaveAccessibleName(/செய்தாயிற்று/)
 
   // A probe asks for what goals name. Thanks follow every touch, right or not.
-  const items = ['Banana', 'Apple', 'Cup', 'Dog'].map((one, at) => `${at % 2 === 0 ? 'reads' : 'understands'}:${packWordOf(one)?.texts.ta}`)
+  const items = ['Banana', 'Apple', 'Dog', 'Cup'].map((one, at) => `${at % 2 === 0 ? 'reads' : 'understands'}:${packWordOf(one)?.texts.ta}`)
   const check = { area: 'vocabulary', items, criterion: { right: 6, of: 8, probes: 2 }, due: '2999-12-31' }
   expect((await page.request.post(`/bs/report/${learner._id}/goals`, { headers: { authorization: `Bearer ${learner.token}` }, data: { text: 'Words', setOn: yesterday, check } })).status()).toBe(201)
   await page.goto('/vocabulary/probe')
   await page.getByRole('button', { name: 'தொடங்கு', exact: true }).click()
-  for (let at = 0; at < items.length; at++) {
+  for (let at = 0; at < 2; at++) {
     await expect(choices(page)).toHaveCount(3)
-    await choices(page).nth(at % 3).click()
+    await choices(page).nth(at).click()
     await expect(page.getByText('நன்றி!', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'அடுத்தது' }).click({ delay: 350 })
   }
-  await expect.poll(async () => (await savedChoices(page, learner)).filter(({ probe }) => probe !== undefined).map(({ shown, help }) => [shown.length, help])).toEqual(items.map(() => [3, 'none']))
+  await expect.poll(async () => (await savedChoices(page, learner)).filter(({ probe }) => probe !== undefined).map(({ task, shown, help }) => [task, shown.length, help]).toSorted()).toEqual([['hear', 3, 'none'], ['print', 3, 'none']])
 })
 
 test('a printed word is read aloud: its picture is the answer', async ({ page, learner, expectedErrors }) => {

@@ -27,7 +27,7 @@ function right(item: string, day: number): PracticeAttempt {
 
 const order = ['new', 'learning', 'known']
 
-function groupOf(item: string): string {
+function askedIn(item: string): string {
   return item.slice(-1)
 }
 
@@ -78,10 +78,10 @@ describe('the items of a probe', () => {
     expect(chooseProbe(candidates, { ...without, goalItems: ['z'] }).map(({ item }) => item)).toEqual(['c', 'b', 'a'])
   })
 
-  test('one item of a group, besides those of goals', () => {
+  test('one item of each word, besides those of goals', () => {
     const candidates = { known: ['read a', 'say b'], learning: ['read b', 'say c', 'read d'], fresh: ['say a', 'hear a', 'hear b'] }
-    expect(chooseProbe(candidates, { ...without, groupOf }).map(({ item }) => item)).toEqual(['say a', 'hear b', 'say c', 'read d'])
-    expect(chooseProbe(candidates, { ...without, groupOf, goalItems: ['read b', 'say b'] }).map(({ item }) => item)).toEqual(['say a', 'read b', 'say c', 'say b'])
+    expect(chooseProbe(candidates, { ...without, askedIn }).map(({ item }) => item)).toEqual(['say a', 'hear b', 'say c', 'read d'])
+    expect(chooseProbe(candidates, { ...without, askedIn, goalItems: ['read b', 'say b'] }).map(({ item }) => item)).toEqual(['say a', 'read b', 'say c', 'say b'])
   })
 
   test('at most one item has a variation: not the last, and not one that was never practised', () => {

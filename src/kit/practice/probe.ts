@@ -46,8 +46,8 @@ interface ProbeOptions<Item> {
   readonly goalItems: readonly Item[]
   /** how an item can differ from practice; undefined: it cannot */
   readonly variationOf: (item: Item) => Variation | undefined
-  /** besides items of goals, there is at most one of each group; without it, each item is its own */
-  readonly groupOf?: (item: Item) => string
+  /** What is asked for in an item. Besides items of goals, there is one for each, because who hears or reads a word gets help for saying it. */
+  readonly askedIn?: (item: Item) => string
 }
 
 /**
@@ -55,20 +55,20 @@ interface ProbeOptions<Item> {
  * Items of goals take the places of the first two kinds, and all but one of the known ones. At most one item has a variation:
  * one that was practised, and never the last, so that the probe ends as it does in practice.
  */
-export function chooseProbe<Item extends string>(candidates: ProbeCandidates<Item>, { goalItems, variationOf, groupOf = (item) => item }: ProbeOptions<Item>): ProbeItem<Item>[] {
+export function chooseProbe<Item extends string>(candidates: ProbeCandidates<Item>, { goalItems, variationOf, askedIn = (item) => item }: ProbeOptions<Item>): ProbeItem<Item>[] {
   const kinds: readonly (readonly [ProbeKind, readonly Item[]])[] = [['new', candidates.fresh], ['learning', candidates.learning], ['known', candidates.known]]
   const ofGoals = new Set(goalItems.filter((item) => kinds.some(([, items]) => items.includes(item))).slice(0, maxGoalItems))
   const free = maxProbeItems - ofGoals.size
   const knownPlaces = Math.min(ofKind, free)
   const learningPlaces = Math.min(ofKind, Math.ceil((free - knownPlaces) / 2))
   const places: Readonly<Record<ProbeKind, number>> = { known: knownPlaces, learning: learningPlaces, new: free - knownPlaces - learningPlaces }
-  const groups = new Set([...ofGoals].map(groupOf))
+  const asked = new Set([...ofGoals].map(askedIn))
   const chosen = kinds.flatMap(([kind, items]) => {
     const others: Item[] = []
     for (const item of items) {
       if (others.length === places[kind]) break
-      if (groups.has(groupOf(item))) continue
-      groups.add(groupOf(item))
+      if (asked.has(askedIn(item))) continue
+      asked.add(askedIn(item))
       others.push(item)
     }
     return [...items.filter((item) => ofGoals.has(item)), ...others].map((item): ProbeItem<Item> => ({ item, kind }))

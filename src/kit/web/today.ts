@@ -19,8 +19,8 @@ export interface TodayItem {
   readonly lang: Language
   /** what the child's card calls the task; missing: as the area is called */
   readonly nameOfTask?: (language: Language) => string
-  /** how the item is practised, if the area has several ways */
-  readonly kind?: { readonly id: string; readonly nameIn: (language: Language) => string }
+  /** how the item is practised, if the area has several ways; `of`: what is practised, the same in each way */
+  readonly kind?: { readonly id: string; readonly of: string; readonly nameIn: (language: Language) => string }
   /** fills the square that it is in */
   readonly picture: ReactNode
 }

@@ -5,6 +5,7 @@ import { today } from '#areas/report/web/entry-parts.tsx'
 import { GoalForm } from '#areas/report/web/goal-form.tsx'
 import { entryTexts } from '#areas/report/web/texts.ts'
 import { formatDay, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { nameWithKind } from '#kit/web/steps/kind-choice.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { Choice } from '#kit/web/ui/choice.tsx'
@@ -23,13 +24,14 @@ export function GoalForSeveral({ chosen, onReady }: GiftProps): ReactNode {
   const [check, setCheck] = useState<(typeof checks)[number]>('byAdult')
   const language = useLanguage()
   const ready = (goal: z.infer<typeof newGoal>, areas: readonly OfferedArea[]): void => {
-    const items = areas.find(({ area }) => area === goal.check?.area)?.items.filter(({ id }) => goal.check?.items.includes(id)) ?? []
+    const offered = areas.find(({ area }) => area === goal.check?.area)?.items ?? []
+    const items = offered.filter(({ id }) => goal.check?.items.includes(id))
     onReady({
       title: goal.check ? `${text.goal}, ${text.until(formatDay(goal.check.due, language))}` : text.goal,
       names: [goal.text],
       give: ({ _id }) => giveGoal(
         _id, { ...goal, ...(goal.check && { check: { ...goal.check, items: items.flatMap(({ keys }) => keys.get(_id) ?? []) } }) },
-        items.filter(({ keys }) => !keys.has(_id)).map(({ name }) => name),
+        items.filter(({ keys }) => !keys.has(_id)).map((item) => nameWithKind(item, offered, language)),
       ),
     })
   }

@@ -11,7 +11,6 @@ import { settingsOfChild } from './give.ts'
 export interface OfferedItem {
   /** own words with the same text are one item */
   readonly id: string
-  /** with the way of practising it, if that is not the area's usual one */
   readonly name: string
   readonly kind: TodayItem['kind']
   /** as the plan or the goal of each child names it; a child without it does not practise the item */
@@ -56,7 +55,7 @@ async function offeredOf({ name: area, texts, today, probe: loadProbe, report: {
   return {
     area, name: texts[language].name,
     items: [...byId].flatMap(([id, same]) => same.slice(0, 1).map(({ item: { id: key, name, kind } }) => ({
-      id, kind, name: print?.({ key, name }, language) ?? name, keys: new Map(same.map(({ child, item }) => [child, probe?.keyOf(item) ?? item.id])),
+      id, kind, name: print?.({ key: kind?.of ?? key, name }, language) ?? name, keys: new Map(same.map(({ child, item }) => [child, probe?.keyOf(item) ?? item.id])),
     }))),
   }
 }

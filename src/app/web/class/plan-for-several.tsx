@@ -5,7 +5,7 @@ import { planTexts } from '#areas/plan/web/texts.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { RotateCcw } from '#kit/web/icons.tsx'
-import { isOfKind, KindChoice } from '#kit/web/steps/kind-choice.tsx'
+import { isOfKind, KindChoice, nameWithKind } from '#kit/web/steps/kind-choice.tsx'
 import { ItemName } from '#kit/web/steps/steps.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
@@ -15,7 +15,7 @@ import { Loading } from '#kit/web/ui/loading.tsx'
 import { ManyChoice } from '#kit/web/ui/many-choice.tsx'
 import type { GiftProps } from './gift.ts'
 import { giveTargets } from './give.ts'
-import { type OfferedArea, offeredQuery } from './offered-items.ts'
+import { type OfferedArea, type OfferedItem, offeredQuery } from './offered-items.ts'
 import { severalTexts } from './texts.ts'
 
 /** Items of one area that come first in the plans of all chosen children. */
@@ -60,12 +60,14 @@ export function WithOffered({ use, chosen, children }: WithOfferedProps): ReactN
 function ChooseTargets({ areas, onReady }: { areas: readonly OfferedArea[] } & Pick<GiftProps, 'onReady'>): ReactNode {
   const text = useMessages(severalTexts)
   const plan = useMessages(planTexts)
+  const language = useLanguage()
   const [name, setName] = useState(areas[0]?.area)
   const [kind, setKind] = useState<string>()
   const [ids, setIds] = useState<readonly string[]>([])
   const area = areas.find((one) => one.area === name) ?? areas[0]
   if (area === undefined) return null
   const items = area.items.filter(({ id }) => ids.includes(id))
+  const nameOf = (item: OfferedItem): string => nameWithKind(item, area.items, language)
   const shown = area.items.filter((item) => isOfKind(item, kind, area.items))
   return (
     <>
@@ -88,11 +90,11 @@ function ChooseTargets({ areas, onReady }: { areas: readonly OfferedArea[] } & P
       <Button
         className="self-start px-4!" disabled={items.length === 0}
         onClick={() => onReady({
-          title: `${text.plan}, ${area.name}`, names: items.map(({ name: item }) => item),
+          title: `${text.plan}, ${area.name}`, names: items.map(nameOf),
           give: ({ _id }) => giveTargets(_id, {
             area: area.area,
             items: items.flatMap(({ keys }) => keys.get(_id) ?? []),
-            leftOut: items.filter(({ keys }) => !keys.has(_id)).map(({ name: item }) => item),
+            leftOut: items.filter(({ keys }) => !keys.has(_id)).map(nameOf),
           }),
         })}
       >

@@ -2,12 +2,12 @@ import { type ReactNode, type SubmitEvent, useState } from 'react'
 import type { z } from 'zod'
 import type { Language } from '#kit/languages.ts'
 import { maxItemsOfGoal } from '#kit/practice/goal.ts'
-import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Choice } from '#kit/web/ui/choice.tsx'
 import { Field } from '#kit/web/ui/field.tsx'
 import { ManyChoice } from '#kit/web/ui/many-choice.tsx'
-import { isOfKind, KindChoice, type OfKind } from '#kit/web/steps/kind-choice.tsx'
+import { isOfKind, KindChoice, nameWithKind, type OfKind } from '#kit/web/steps/kind-choice.tsx'
 import { ItemName } from '#kit/web/steps/steps.tsx'
 import type { AreaReport } from '../api.ts'
 import { newGoal } from '../goals-api.ts'
@@ -59,6 +59,7 @@ export function practisedItems(reports: readonly AreaReport[], areas: readonly R
 /** A goal that probes check: area, items, criterion and day. */
 export function GoalForm({ offered, submit: submitText, onAdd }: GoalFormProps): ReactNode {
   const text = useMessages(goalTexts)
+  const language = useLanguage()
   const [written, setWritten] = useState<Written>({
     text: '', area: offered[0]?.area ?? '', items: [], right: '8', of: '10', probes: '2',
     due: new Date(Date.parse(today()) + usualDays * dayMs).toISOString().slice(0, 10),
@@ -71,7 +72,7 @@ export function GoalForm({ offered, submit: submitText, onAdd }: GoalFormProps):
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
-    const names = items.flatMap(({ key, name }) => (written.items.includes(key) ? [name] : [])).join(', ').slice(0, 200)
+    const names = items.flatMap((item) => (written.items.includes(item.key) ? [nameWithKind(item, items, language)] : [])).join(', ').slice(0, 200)
     const { area, right, of, probes, due } = written
     const goal = newGoal.safeParse({
       text: written.text.trim() === '' ? names : written.text, setOn: today(),

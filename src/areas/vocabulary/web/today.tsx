@@ -65,7 +65,7 @@ function toItem({ _id, wordAdd, imagewordUrl }: ShownWord, part: WordPart | 'say
     }),
     name: wordAdd,
     lang: languageOfText(wordAdd),
-    kind: { id: part, nameIn: (language) => partTexts[language][part] },
+    kind: { id: part, of: _id, nameIn: (language) => partTexts[language][part] },
     picture: (
       <>
         <img src={imagewordUrl} alt="" width={240} height={240} className="size-full object-contain" />

@@ -28,8 +28,6 @@ export interface ProbeSource {
   readonly keyOf: (item: TodayItem) => string
   /** how the question can differ from practice; undefined: it cannot */
   readonly variationOf: (item: TodayItem, language: Language) => Variation | undefined
-  /** items of one group help each other, so that only one of them is asked for; without it, none do */
-  readonly groupOf?: (item: TodayItem) => string
   /**
    * Asks for one item without a model, a guide or a demonstration, stores the try with `probe` and thanks for it (`ProbeThanks`),
    * whatever the child did.

@@ -1,5 +1,6 @@
 /** The ways in which items are practised, if there are several: a word is said, understood or read. */
 import type { ReactNode } from 'react'
+import type { Language } from '#kit/languages.ts'
 import { useLanguage, useMessages } from '../i18n/i18n.tsx'
 import type { TodayItem } from '../today.ts'
 import { Choice } from '../ui/choice.tsx'
@@ -19,6 +20,11 @@ export function kindsOf(items: readonly OfKind[]): Kind[] {
 /** Whether an item is of a kind. @param kind id; undefined: the first kind of `items` */
 export function isOfKind({ kind: own }: OfKind, kind: string | undefined, items: readonly OfKind[]): boolean {
   return own?.id === (kind ?? kindsOf(items)[0]?.id)
+}
+
+/** The name of an item, and how it is practised if that is not the first way of `items`. */
+export function nameWithKind({ name, kind }: OfKind & { readonly name: string }, items: readonly OfKind[], language: Language): string {
+  return kind === undefined || kind.id === kindsOf(items)[0]?.id ? name : `${name} (${kind.nameIn(language).toLocaleLowerCase()})`
 }
 
 interface KindChoiceProps {

@@ -16,7 +16,5 @@ export const probe: ProbeSource = {
     if (readItem(id).part !== undefined) return undefined
     return packWordWithId(id) ? 'picture' : isReplaced(prompts['what-is-this'], language) ? 'voice' : undefined
   },
-  // Who hears a word or sees its print gets help for saying it.
-  groupOf: ({ id }) => readItem(id).word,
   Task: ProbeTask,
 }
