@@ -7,7 +7,7 @@ import { expectNoAxeViolations } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
 import { spoken } from './spoken-word.ts'
 import { keepSettings, signIn } from './steps.ts'
-import { pressNext, recording, replaceMicrophone, savedResults, sayWord } from './vocabulary-microphone.ts'
+import { pressNext, recording, replaceMicrophone, savedResults, say, sayWord, untilRecording } from './vocabulary-microphone.ts'
 
 const rate = 48_000
 const seconds = 2.4
@@ -34,12 +34,13 @@ async function sinhala(word: string): Promise<Uint8Array> {
   return new Uint8Array(encodeWav(samples.slice(sampleRate, 1.9 * sampleRate), sampleRate))
 }
 
-async function haveSaid(page: Page, { _id: userid, token }: Learner, word: string): Promise<void> {
-  const data = { userid, word, cluster: word, confidence: 0.9, help: 'model' }
+async function haveSaid(page: Page, { _id: userid, token }: Learner, word: string, daysAgo = 0): Promise<void> {
+  const createdAt = new Date(Date.now() - daysAgo * 86_400_000).toISOString()
+  const data = { userid, word, cluster: word, confidence: 0.9, help: 'model', createdAt }
   expect((await page.request.post('/bs/speech/add', { headers: { authorization: `Bearer ${token}` }, data })).status()).toBe(201)
 }
 
-test('from the levels to the praise: both words in their order are right, and one that was not said is lit; also in Sinhala', async ({ page, learner }, testInfo) => {
+test('from the levels to the praise: both words in their order are right, and one that was not said is lit; a new pair in Sinhala without help', async ({ page, learner }, testInfo) => {
   await signIn(page, learner)
   await keepSettings(page, { waiting: 'ready' })
   const english = await Promise.all(['big', 'elephant'].map((word) => readFile(recording(`speech/${word}_rms.wav`))))
@@ -67,11 +68,18 @@ test('from the levels to the praise: both words in their order are right, and on
   await expect.poll(async () => (await savedResults(page, learner))[0]).toMatchObject({ word: 'Small elephant', cluster: 'elephant' })
 
   await keepSettings(page, { language: 'si', practiceLanguages: 'si' })
-  await haveSaid(page, learner, 'අලියා')
+  // Each word was practised in another phrase, on two days, so that those are not due: together they are a new pair, without a model and without praise.
+  for (const word of ['අලියා', 'බෝලය']) await haveSaid(page, learner, word)
+  for (const daysAgo of [2, 1]) for (const phrase of ['ලොකු බෝලය', 'පොඩි අලියා']) await haveSaid(page, learner, phrase, daysAgo)
   await replaceMicrophone(page, await microphoneOf(testInfo.outputPath('two.wav'), await Promise.all(['ලොකු', 'අලියා'].map(sinhala))), { seconds })
   await page.goto('/vocabulary/phrases')
   await page.getByRole('button', { name: 'කියන්න' }).click()
-  await sayWord(page)
+  await untilRecording(page, 1)
+  await expect(page.getByText('අලියා')).toBeHidden()
+  await say(page)
   await page.getByRole('button', { name: 'අවසන්' }).click()
-  await expect.poll(async () => (await savedResults(page, learner))[0]).toMatchObject({ word: 'ලොකු අලියා', cluster: 'ලොකු අලියා', help: 'model', unjudged: null })
+  await expect(page.getByText('බොහොම ස්තුතියි!')).toBeVisible()
+  await expect.poll(async () => (await savedResults(page, learner))[0]).toMatchObject({
+    word: 'ලොකු අලියා', cluster: 'ලොකු අලියා', help: 'none', unjudged: null, probe: { kind: 'new', variation: 'pair' },
+  })
 })

@@ -75,12 +75,16 @@ test('the word passport: what is known of each word, from choices, speech and wr
       { ...said, _id: newId(), word: 'More apple', practised: 'more apple', cluster: 'More apple', help: 'none', readAloud: 0, createdAt: noon(daysAgo) },
     ]).execute()
   }
+  const pair = { ...said, help: 'none', readAloud: 0, probe: JSON.stringify({ run: newId(), kind: 'new', variation: 'pair' }), createdAt: noon(4) }
+  await database.insertInto('predictions').values([
+    { ...pair, _id: newId(), word: 'Big apple', practised: 'big apple', cluster: 'Big apple' }, { ...pair, _id: newId(), word: 'Small apple', practised: 'small apple', cluster: 'apple' },
+  ]).execute()
   await database.insertInto('writtenWords').values({ _id: newId(), userid: learner._id, word: 'කට', units: '[]', result: 'badly', help: 'none', createdAt: noon(0) }).execute()
   // Two tries within one day of Colombo, on two days of UTC.
   for (const time of ['2026-01-04T19:00:00.000Z', '2026-01-05T08:00:00.000Z', '2026-01-06T08:00:00.000Z']) {
     await database.insertInto('wordChoices').values({ ...choice, _id: newId(), word: 'Bus', practised: 'bus', chosen: 'Bus', task: 'find', createdAt: time }).execute()
   }
-  const { areas, passport } = await reportOf(learner)
+  const { areas, passport, newPairs } = await reportOf(learner)
   expect(areas.find(({ area }) => area === 'vocabulary')).toMatchObject({
     attempts: 12, knownCount: 3, known: [{ key: 'reads:apple', name: 'Apple' }, { key: 'understands:apple', name: 'Apple' }, { key: 'more apple', name: 'More apple' }], learning: [{ key: 'apple', name: 'Apple' }],
   })
@@ -90,6 +94,10 @@ test('the word passport: what is known of each word, from choices, speech and wr
     { word: 'Apple', parts: { ...none, understands: 'known', reads: 'known', says: 'learning', joins: 'known' } },
     { word: 'Bus', parts: { ...none, reads: 'learning' } },
   ])
+  // New pairs are asked for in practice: they are no look at the area.
+  expect(newPairs).toEqual({ right: 1, answers: 2 })
+  expect(areas.find(({ area }) => area === 'vocabulary')?.probes).toEqual([])
+  expect((await learner.ask({ url: `/bs/probes/${learner._id}` })).json().data.areas).toContainEqual({ area: 'vocabulary', last: null, runs: 0, goalItems: [] })
   expect((await reportOf(learner, 'UTC')).passport.at(-1)).toEqual({ word: 'Bus', parts: { ...none, reads: 'known' } })
 })
 

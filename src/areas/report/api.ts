@@ -4,7 +4,7 @@ import { outcomes } from '#kit/attempts/outcome.ts'
 import { accesses, defineCall, envelope, failure, file, id, limit, page, storedText, time } from '#kit/call.ts'
 import { stepKinds } from '#kit/practice/next-steps.ts'
 import { abilityHelps } from '#kit/practice/progress.ts'
-import { maxPassportWords, passportWord } from '#kit/practice/passport.ts'
+import { maxPassportWords, newPairs, passportWord } from '#kit/practice/passport.ts'
 import { timeZone } from '#kit/time-zone.ts'
 import { goal } from './goals-api.ts'
 import { noAnswerReasons } from './rules/tries.ts'
@@ -94,6 +94,8 @@ export const report = z.object({
   notes: z.array(note),
   /** the words that were practised last; files of early versions have none */
   passport: z.array(passportWord).max(maxPassportWords).default([]),
+  /** files of early versions have none */
+  newPairs: newPairs.default({ right: 0, answers: 0 }),
 })
 export type Report = z.infer<typeof report>
 

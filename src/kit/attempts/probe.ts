@@ -5,8 +5,8 @@ import { z } from 'zod'
 export const probeKinds = ['known', 'learning', 'new'] as const
 export type ProbeKind = (typeof probeKinds)[number]
 
-/** What differs from practice: another picture of the word, or another voice asks. */
-export const variations = ['picture', 'voice'] as const
+/** What differs from practice: another picture of the word, another voice asks, or two words that were never practised together. */
+export const variations = ['picture', 'voice', 'pair'] as const
 export type Variation = (typeof variations)[number]
 
 /** With whom the child was. */

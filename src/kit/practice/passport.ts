@@ -17,3 +17,8 @@ export const maxPassportWords = 200
 
 export const passportWord = z.object({ word: z.string(), parts: z.record(z.enum(passportParts), partState) })
 export type PassportWord = z.infer<typeof passportWord>
+
+const count = z.int().min(0)
+/** The pairs of words that were asked for without help before they were practised together: those with an answer, and the right ones. */
+export const newPairs = z.object({ right: count, answers: count })
+export type NewPairs = z.infer<typeof newPairs>

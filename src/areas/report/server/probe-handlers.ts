@@ -11,7 +11,8 @@ export function probeCall({ database }: Pick<Ports, 'database'>, sources: readon
   return handle(getProbes, async ({ input: { userid } }) => {
     const [tries, checks] = await Promise.all([listProbeTries(database, sources, { userid }), openChecks(database, userid)])
     const areas = [...new Set(sources.map(({ area }) => area))].map((area) => {
-      const ofArea = tries.filter((one) => one.area === area)
+      // Practice asks for new pairs of words whenever they come up: they are no look at the area.
+      const ofArea = tries.filter((one) => one.area === area && one.variation !== 'pair')
       return { area, last: ofArea.at(-1)?.time ?? null, runs: new Set(ofArea.map(({ run }) => run)).size, goalItems: [...new Set(checks.filter((check) => check.area === area).flatMap(({ items }) => items))] }
     })
     return { data: { areas } }

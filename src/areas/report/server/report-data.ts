@@ -37,7 +37,7 @@ interface AreaHistory extends Required<StepArea> {
   readonly others: readonly { readonly time: string; readonly day: string }[]
 }
 
-interface Computed extends Omit<Report, 'username' | 'goals' | 'notes' | 'passport'> {
+interface Computed extends Omit<Report, 'username' | 'goals' | 'notes' | 'passport' | 'newPairs'> {
   /** of each area, the practised items as a person reads them, by their keys */
   readonly names: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
@@ -83,9 +83,13 @@ function countDays(attempts: readonly { readonly day: string }[]): number {
   return new Set(attempts.map(({ day }) => day)).size
 }
 
-/** Oldest attempt first. A probe without any answer has no result. */
+/** Oldest attempt first. A probe without any answer has no result, and new pairs of words have their own. */
 function probesOf(attempts: readonly PeriodOutcome[]): AreaReport['probes'] {
-  const tries = attempts.flatMap(({ probe, ...attempt }) => (probe === null ? [] : [{ ...attempt, run: probeSchema.parse(JSON.parse(probe)).run }]))
+  const tries = attempts.flatMap(({ probe, ...attempt }) => {
+    if (probe === null) return []
+    const { run, variation } = probeSchema.parse(JSON.parse(probe))
+    return variation === 'pair' ? [] : [{ ...attempt, run }]
+  })
   return [...Map.groupBy(tries, ({ run }) => run)].flatMap(([run, ofRun]) => {
     const answered = ofRun.filter(({ outcome }) => outcome !== 'unsure')
     const [first] = answered

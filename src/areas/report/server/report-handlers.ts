@@ -1,7 +1,7 @@
 import { notFound } from '#kit/app-error.ts'
 import { toFacts } from '#kit/attempts/server/attempt-facts.ts'
 import { type AttemptSource, pageOfAttempts, type RecordedAttempt } from '#kit/attempts/server/attempt-source.ts'
-import type { PassportWord } from '#kit/practice/passport.ts'
+import type { NewPairs, PassportWord } from '#kit/practice/passport.ts'
 import type { Ports } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database/transact.ts'
 import { mayChange } from '#kit/server/http/guard.ts'
@@ -21,12 +21,12 @@ type WrittenReport = Omit<Report, 'goals' | 'notes'> & { readonly goals: Written
 /** What the areas offer to the report. */
 export interface Offered {
   readonly sources: readonly AttemptSource[]
-  readonly passport: (database: Database, of: { userid: string; dayOf: (time: string) => string }) => Promise<PassportWord[]>
+  readonly passport: (database: Database, of: { userid: string; dayOf: (time: string) => string }) => Promise<{ words: PassportWord[]; newPairs: NewPairs }>
 }
 
 /** Computes the report of now, with the authors of goals and notes. */
 async function readReport(ports: Ports, { sources, passport }: Offered, of: { userid: string; zone: string }): Promise<WrittenReport> {
-  const [{ name: username }, { names, ...computed }, notes, words] = await Promise.all([
+  const [{ name: username }, { names, ...computed }, notes, { words, newPairs }] = await Promise.all([
     ports.database.selectFrom('learners').select('name').where('_id', '=', of.userid).executeTakeFirstOrThrow(),
     computeReport(ports, sources, of),
     listNotes(ports, of.userid),
@@ -34,7 +34,7 @@ async function readReport(ports: Ports, { sources, passport }: Offered, of: { us
   ])
   const nameOf = (area: string, item: string): string | undefined => names.get(area)?.get(item)
   const goals = await listGoals(ports, sources, { userid: of.userid, dayOf: dayFormat(of.zone), nameOf })
-  return { username, ...computed, goals, notes, passport: words }
+  return { username, ...computed, goals, notes, passport: words, newPairs }
 }
 
 /** Computes the report of now, as a learner's file contains it. */

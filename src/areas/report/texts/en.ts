@@ -210,6 +210,7 @@ export const passportTexts = {
   learning: 'being learnt',
   needsHelp: 'needs help',
   none: 'not yet practised',
+  newPairs: (right: number, answers: number) => `New pairs of words, said without help: ${right} of ${answers} right.`,
 } as const
 
 /** The week of a class on paper. */

@@ -228,4 +228,5 @@ export const passportTexts: Translated<typeof en.passportTexts> = {
   learning: 'ඉගෙන ගනිමින්',
   needsHelp: 'උදව් අවශ්‍යයි',
   none: 'තවම පුහුණු වී නැත',
+  newPairs: (right: number, answers: number) => `අලුත් වචන යුගල, උදව් නැතිව: ${answers}න් ${right}ක් නිවැරදියි.`,
 }

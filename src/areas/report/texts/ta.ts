@@ -229,4 +229,5 @@ export const passportTexts: Translated<typeof en.passportTexts> = {
   learning: 'கற்கிறது',
   needsHelp: 'உதவி தேவை',
   none: 'இன்னும் பயிற்சி செய்யவில்லை',
+  newPairs: (right: number, answers: number) => `புதிய சொல் இணைகள், உதவியின்றி: ${answers} இல் ${right} சரி.`,
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { languageOfText } from '#kit/languages.ts'
-import { type PassportPart, passportParts, type PassportWord, type PartState } from '#kit/practice/passport.ts'
+import { type NewPairs, type PassportPart, passportParts, type PassportWord, type PartState } from '#kit/practice/passport.ts'
 import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { BookOpen, ChevronDown, Mic, Pencil, Plus, Volume2 } from '#kit/web/icons.tsx'
 import { passportTexts } from './texts.ts'
@@ -11,7 +11,7 @@ const icons: Readonly<Record<PassportPart, typeof Mic>> = { understands: Volume2
 const marks = { known: '●', learning: '◐', needsHelp: '○', none: '–' } as const
 
 /** What the child knows of each word, on a sheet of its own. It is printed if it is open. */
-export function Passport({ words }: { words: readonly PassportWord[] }): ReactNode {
+export function Passport({ words, newPairs }: { words: readonly PassportWord[]; newPairs: NewPairs }): ReactNode {
   const text = useMessages(passportTexts)
   if (words.length === 0) return null
   return (
@@ -26,6 +26,7 @@ export function Passport({ words }: { words: readonly PassportWord[] }): ReactNo
           <span key={state} className="me-5 inline-block"><span aria-hidden>{marks[state]}</span> {text[state]}</span>
         ))}
       </p>
+      {newPairs.answers > 0 && <p className="mt-2 text-body print:text-[9pt]">{text.newPairs(newPairs.right, newPairs.answers)}</p>}
       {/* In a narrow window each word has its parts below it, with their names. */}
       <table className="mt-4 block w-full border-collapse text-start text-body wide:table print:mt-1 print:table print:text-[9pt] print:leading-tight">
         <thead className="sr-only wide:not-sr-only wide:table-header-group print:not-sr-only print:table-header-group">

@@ -101,7 +101,7 @@ export function ReportSheet({ learner, face, report, areas, mayPlan }: ReportShe
         <Goals learner={learner} report={report} areas={areas} mayPlan={mayPlan} />
         <Notes learner={learner} notes={report.notes} from={report.from} mayPlan={mayPlan} />
       </div>
-      <Passport words={report.passport} />
+      <Passport words={report.passport} newPairs={report.newPairs} />
     </div>
   )
 }

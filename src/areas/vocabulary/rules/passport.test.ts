@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Help } from '#kit/attempts/help.ts'
 import { maxPassportWords } from '#kit/practice/passport.ts'
-import { choiceTry, joinedTries, passportOf, type PartTry, spokenTry, writtenTry } from './passport.ts'
+import { choiceTry, joinedTries, newPairsOf, passportOf, type PartTry, spokenTry, writtenTry } from './passport.ts'
 
 const dayOf = (time: string): string => time.slice(0, 10)
 const tried = (day: number, more: { word?: string; help?: Help; isRight?: boolean; overridden?: boolean; unjudged?: 'unheard' | 'stopped' | null } = {}) => (
@@ -49,6 +49,10 @@ describe('each part is known after three days without help, and by nothing else'
     expect(passportOf(tries, dayOf).map(({ word, parts }) => [word, parts])).toEqual(['Mother', 'Apple'].map((word) => [word, { ...unpractised, joins: 'known' }]))
     expect(partsOf(days.flatMap((day) => joinedTries(tried(day, { help: 'model' }), ['Apple'])))).toEqual({ ...unpractised, joins: 'learning' })
     expect(joinedTries(tried(1, { unjudged: 'stopped' }), ['Apple'])).toEqual([])
+  })
+
+  test('new pairs: right of those with an answer', () => {
+    expect(newPairsOf([tried(1), tried(1, { isRight: false }), tried(2, { unjudged: 'unheard' }), tried(2, { isRight: false, overridden: true })])).toEqual({ right: 2, answers: 3 })
   })
 
   test('writes', () => {

@@ -1,7 +1,7 @@
 /** Which tries say what of a word's parts. Each part follows the one rule of what is known (`src/kit/practice/progress.ts`). */
 import { type Help, isBrokenOff, isShared, type UnjudgedReason } from '#kit/attempts/help.ts'
 import type { AttemptOutcome } from '#kit/attempts/outcome.ts'
-import { maxPassportWords, type PassportPart, passportParts, type PassportWord, type PartState } from '#kit/practice/passport.ts'
+import { maxPassportWords, type NewPairs, type PassportPart, passportParts, type PassportWord, type PartState } from '#kit/practice/passport.ts'
 import { progressOfItem, ratingOf, standingOf, type StoredAttempt, toPracticeAttempt } from '#kit/practice/progress.ts'
 import type { PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 import type { WordChoice } from '../choice-api.ts'
@@ -57,6 +57,12 @@ export function spokenTry(tried: Tried, { readAloud }: { readonly readAloud: boo
 /** A phrase: a try at joining each of these words; none if it was broken off. */
 export function joinedTries(tried: Omit<Tried, 'word'>, words: readonly string[]): PartTry[] {
   return isBrokenOff(tried.unjudged) && !tried.overridden ? [] : words.map((word) => tryOf('joins', { ...tried, word }))
+}
+
+/** How many new pairs of words were right, of those with an answer. @param tried probes of phrases */
+export function newPairsOf(tried: readonly Tried[]): NewPairs {
+  const outcomes = tried.map((one) => tryOf('joins', one).outcome).filter((outcome) => outcome !== 'unsure')
+  return { right: outcomes.filter((outcome) => outcome === 'alone').length, answers: outcomes.length }
 }
 
 /** A written word; undefined if it was broken off. */

@@ -16,10 +16,13 @@ export function beginTry<State extends Shared<State>>(
   state: State, task: WordTask, { on, best, question, way }: Extract<WordEvent, { kind: 'opened' }>, slow = false,
 ): Result<State> {
   if (question === null || !on) return playModel<State>({ ...state, help: 'model', way, best }, task, slow, on)
-  return speak<State>({ ...state, phase: 'asking', help: question, way, best }, [sayPrompt(task.question ?? (task.readAloud ? 'say' : questionAbout(task.word))), { effect: { kind: 'record' } }])
+  return speak<State>({ ...state, phase: 'asking', help: question, way, best }, [sayPrompt(questionOf(task)), { effect: { kind: 'record' } }])
 }
 
-export function questionAbout({ category }: Word): PromptName {
+/** How the app asks for it. */
+export function questionOf({ word: { category }, question, readAloud }: Pick<WordTask, 'word' | 'question' | 'readAloud'>): PromptName {
+  if (question !== undefined) return question
+  if (readAloud) return 'say'
   return category === 'family' ? 'who-is-this' : 'what-is-this'
 }
 

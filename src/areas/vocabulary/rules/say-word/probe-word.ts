@@ -1,6 +1,6 @@
 /** A word of a probe: the app asks for it and records what the child says. It never plays the word, and says nothing about the answer. */
 import { isSuccess, rateWord } from '../practice.ts'
-import { keep, questionAbout, stop } from './one-try.ts'
+import { keep, questionOf, stop } from './one-try.ts'
 import { advance, begin, type Result, sayPrompt, type Shared, shared, speak, stay, type WordEvent } from './say-word-machine.ts'
 import type { SendOutcome } from './spoken-attempt.ts'
 
@@ -26,7 +26,7 @@ export function stepProbe(state: ProbeState, event: WordEvent): Result<ProbeStat
   switch (event.kind) {
     case 'start': {
       const { kind: _kind, first: _first, modelFirst: _modelFirst, ...task } = event
-      return begin(state, { task, help: 'none', phase: 'asking', prompt: questionAbout(task.word), right: undefined, isAnswered: false }, [
+      return begin(state, { task, help: 'none', phase: 'asking', prompt: questionOf(task), right: undefined, isAnswered: false }, [
         { kind: 'keepTemplates', ...task }, { kind: 'open', word: task.word, withBest: false, mayAsk: false },
       ])
     }
@@ -34,7 +34,7 @@ export function stepProbe(state: ProbeState, event: WordEvent): Result<ProbeStat
       if (state.task === null || phase !== 'asking') return stay(state)
       if (event.hidden) return stay({ ...state, phase: 'kept', prompt: 'once-more' })
       return speak<ProbeState>(state, [
-        sayPrompt(questionAbout(state.task.word)),
+        sayPrompt(questionOf(state.task)),
         event.on ? { effect: { kind: 'record' } } : (now) => stay({ ...now, phase: 'unheard' }),
       ])
     case 'spoken':

@@ -1,14 +1,18 @@
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { newId } from '#kit/ids.ts'
 import { ForAdult } from '#kit/web/child/for-adult.tsx'
 import { useHearAgain } from '#kit/web/child/spoken-instruction.ts'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Mic } from '#kit/web/icons.tsx'
+import { useSettings } from '#kit/web/session/settings.ts'
+import { speak } from '#kit/web/sound/speak.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { Word } from '../../api.ts'
 import { prompts } from '../../prompts.ts'
 import { type NextPhrase, phrasesOfPractice } from '../../rules/phrases/next-phrase.ts'
 import { phraseWithText } from '../../rules/phrases/phrases.ts'
+import { firstProbe, stepProbe } from '../../rules/say-word/probe-word.ts'
 import type { AnsweredAttempt } from '../../rules/say-word/single-word.ts'
 import { AllDone } from '../practice/all-done.tsx'
 import { MarkRight } from '../practice/mark-right.tsx'
@@ -16,14 +20,16 @@ import { OutboxList } from '../practice/outbox-list.tsx'
 import { hasPrint, PracticeTask } from '../practice/practice-task.tsx'
 import { ResultLines } from '../practice/result.tsx'
 import { type Practice, usePractice } from '../practice/use-practice.ts'
+import { useSayWord } from '../practice/use-say-word.ts'
 import { mainAction, WordTask } from '../practice/word-task.tsx'
 import { MicrophoneProblemLine, MicrophoneReason } from '../recording/microphone-bar.tsx'
 import { practiceTexts, resultTexts, wordTexts } from '../texts.ts'
 import { PhraseButtons } from './phrase-buttons.tsx'
+import { PhraseProbe } from './phrase-probe.tsx'
 import { phraseQuestion, playPhrase, playPhraseWord } from './phrase-sounds.ts'
 import { missedWords, type PhraseStart, wordOfPhrase } from './phrase-start.ts'
 import { phraseTexts } from './texts.ts'
-import { usePhraseRound } from './use-phrase-round.ts'
+import { resultOf, usePhraseRound } from './use-phrase-round.ts'
 
 /** Two words said together, one phrase after the other, from the first one to the celebration. */
 export function PhrasePractice({ start, onAgain }: { start: PhraseStart; onAgain: () => void }): ReactNode {
@@ -48,20 +54,38 @@ export function PhrasePractice({ start, onAgain }: { start: PhraseStart; onAgain
   }, [answered])
   const { at, next, goOn } = usePhraseRound(start)
   const toNext = useRef<() => void>(undefined)
-  const begin = ({ phrase, modelFirst }: NextPhrase): void => practice.start({
-    word: wordOfPhrase(phrase), choices: undefined, modelFirst, question: phraseQuestion, onTogether: () => toNext.current?.(),
-  })
+  // A new pair of words is a probe, unless the adult wants none.
+  const probes = useSettings((settings) => settings.probes)
+  const [run] = useState(newId)
+  const probe = useSayWord(stepProbe, firstProbe, { hasPrint: false })
+  const isProbe = ({ isUntrained }: NextPhrase): boolean => isUntrained && probes !== 'off'
+  const [isProbing, setIsProbing] = useState(false)
+  const begin = (one: NextPhrase): void => {
+    const task = { word: wordOfPhrase(one.phrase), choices: undefined, question: phraseQuestion }
+    setIsProbing(isProbe(one))
+    if (isProbe(one)) probe.send({ kind: 'start', ...task, probe: { run, kind: 'new', variation: 'pair' } })
+    else practice.start({ ...task, modelFirst: one.modelFirst, onTogether: () => toNext.current?.() })
+  }
   useEffect(() => {
     toNext.current = () => {
-      const following = goOn(answered)
-      if (following === undefined) practice.end()
+      if (next === undefined) return
+      const { right } = probe.state
+      const following = goOn(isProbing ? { outcome: right === undefined ? 'unsure' : right ? 'well' : 'badly', help: 'none' } : resultOf(next.phrase, answered))
+      if (following === undefined || isProbe(following)) practice.end()
+      if (following === undefined) setIsProbing(false)
       else begin(following)
     }
   })
   const title = <PageTitle title={text.title} className="sr-only" />
   const word = next && wordOfPhrase(next.phrase)
-  const hearPhrase = useCallback((slow: boolean) => (word === undefined ? undefined : hear(word, slow)), [hear, word])
-  useHearAgain(phase === 'ready' && word !== undefined ? hearPhrase : null)
+  const isReady = phase === 'ready' && !isProbing
+  // Before a probe, nothing says the words.
+  const isAsked = next !== undefined && isProbe(next)
+  const hearPhrase = useCallback(async (slow: boolean) => {
+    if (isAsked) await speak(prompts[phraseQuestion], { language, slow })
+    else if (word !== undefined) await hear(word, slow)
+  }, [hear, isAsked, language, word])
+  useHearAgain(isReady && word !== undefined ? hearPhrase : null)
 
   if (next === undefined || word === undefined) {
     if (at > 1) return <AllDone attempts={practice.earned} onAgain={onAgain} />
@@ -74,15 +98,15 @@ export function PhrasePractice({ start, onAgain }: { start: PhraseStart; onAgain
     )
   }
 
+  if (isProbing) return <PhraseProbe key={word._id} phrase={next.phrase} at={at} asked={probe} onAsk={() => begin(next)} onNext={() => toNext.current?.()} />
   const unclear = missedWords(next.phrase, answered)
-  const isReady = phase === 'ready'
   const picture = (
     <PhraseButtons
       key={word._id}
       phrase={next.phrase}
       hasPrint={isReady ? next.modelFirst : hasPrint(practice)}
       missed={phase === 'praised' ? [] : unclear}
-      onHear={({ key }) => void hear({ ...word, _id: key })}
+      onHear={({ key }) => void (isReady && isAsked ? hearPhrase(false) : hear({ ...word, _id: key }))}
     />
   )
   if (isReady) {
@@ -91,7 +115,7 @@ export function PhrasePractice({ start, onAgain }: { start: PhraseStart; onAgain
         title={title}
         word={word}
         picture={picture}
-        onHear={() => void hear(word)}
+        onHear={() => void hearPhrase(false)}
         instruction={prompts[phraseQuestion][language]}
         status={null}
         note={<MicrophoneReason />}

@@ -1,25 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useEffectEvent } from 'react'
-import { useHearAgain } from '#kit/web/child/spoken-instruction.ts'
-import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { ArrowRight, Check, RotateCcw } from '#kit/web/icons.tsx'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ProbeThanks } from '#kit/web/probe/probe-thanks.tsx'
 import type { ProbeTaskProps } from '#kit/web/probe/probe-source.ts'
-import { speak } from '#kit/web/sound/speak.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
-import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { Word } from '../../api.ts'
-import { prompts } from '../../prompts.ts'
-import { questionAbout } from '../../rules/say-word/one-try.ts'
-import { firstProbe, type ProbeState, stepProbe } from '../../rules/say-word/probe-word.ts'
-import { type SayWord, useSayWord } from '../practice/use-say-word.ts'
-import { LoadingTask, mainAction, noteClass, WordTask } from '../practice/word-task.tsx'
-import { MicrophoneBar } from '../recording/microphone-bar.tsx'
-import { microphoneTexts, practiceTexts, wordTexts } from '../texts.ts'
+import { firstProbe, stepProbe } from '../../rules/say-word/probe-word.ts'
+import { useSayWord } from '../practice/use-say-word.ts'
+import { LoadingTask } from '../practice/word-task.tsx'
+import { wordTexts } from '../texts.ts'
 import { choicesOf } from '../words/own-lists.ts'
 import { practised } from '../words/practised.ts'
 import { useLearner, wordQuery } from '../words/queries.ts'
+import { ProbeQuestion } from './probe-question.tsx'
 import { secondPictureQuery } from './second-picture.ts'
 
 /** Asks for a word by its picture alone, and records the child. The word is neither written nor heard. */
@@ -56,55 +50,11 @@ function AskWord({ word, ...props }: ProbeTaskProps & { word: Word }): ReactNode
   }, [isKnown, right])
   if (isOver) return null
   if (phase === 'thanks') return <ProbeThanks at={at} of={of} isReady={isAnswered} isRecording={recording.state !== 'off'} onNext={onNext} />
-  return <Question word={word} at={at} of={of} asked={asked} standardVoice={standardVoice} onAsk={ask} onSkip={() => skip(props)} />
+  return <ProbeQuestion word={word} at={at} of={of} asked={asked} standardVoice={standardVoice} onAsk={ask} onSkip={() => skip(props)} />
 }
 
 /** Goes on without a try. */
 function skip({ onAnswer, onNext }: ProbeTaskProps): void {
   onAnswer(undefined)
   onNext()
-}
-
-interface QuestionProps extends Pick<ProbeTaskProps, 'at' | 'of'> {
-  word: Word
-  asked: SayWord<ProbeState>
-  standardVoice: boolean
-  /** asks once more */
-  onAsk: () => void
-  /** there is no microphone */
-  onSkip: () => void
-}
-
-function Question({ word, at, of, asked: { state: { phase, prompt }, send, recording }, standardVoice, onAsk, onSkip }: QuestionProps): ReactNode {
-  const text = useMessages(practiceTexts)
-  const words = useMessages(wordTexts)
-  const microphone = useMessages(microphoneTexts)
-  const language = useLanguage()
-  const { hush } = recording
-  const askAgain = useCallback((slow = false) => hush(() => speak(prompts[questionAbout(word)], { language, slow, standardVoice })), [hush, language, standardVoice, word])
-  useHearAgain(phase === 'recording' ? askAgain : null)
-  return (
-    <WordTask
-      title={<PageTitle title={text.letsPlay} className="sr-only" />}
-      word={word}
-      print="none"
-      onHear={() => {
-        if (phase === 'recording') void askAgain()
-      }}
-      at={at}
-      of={of}
-      instruction={prompts[prompt][language]}
-      status={phase === 'asking' || phase === 'recording' ? recording.state !== 'off' && <MicrophoneBar recording={recording} /> : null}
-      note={<ErrorLine className={noteClass}>{recording.problem && microphone[recording.problem]}</ErrorLine>}
-      action={
-        phase === 'kept' ? (
-          <Button className={mainAction} icon={<RotateCcw aria-hidden />} onClick={onAsk}>{text.sayItAgain}</Button>
-        ) : phase === 'unheard' ? (
-          <Button className={mainAction} onClick={onSkip}>{words.next}<ArrowRight aria-hidden /></Button>
-        ) : (
-          <Button className={mainAction} icon={<Check aria-hidden />} onClick={() => send({ kind: 'complete' })}>{text.complete}</Button>
-        )
-      }
-    />
-  )
 }
