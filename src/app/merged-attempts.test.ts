@@ -22,7 +22,7 @@ describe('attempts', () => {
     const right = stored === 1 || given === 1
     const facts = { help: 'together', byExamples: 1, unjudged: null, probe: null }
     const predictions = { ...own, _id: ids[0], cluster: 'Van', confidence: 0.3, word: 'Apple', practised: 'apple', ...facts, help: 'none', probe: JSON.stringify({ run: newId(), kind: 'new' }), way: 'slow', readAloud: 1 }
-    const choices = { ...own, _id: ids[5], word: 'Apple', practised: 'apple', task: 'hear', shown: '["Bus","Apple"]', foils: 'far', chosen: 'Bus', ...facts }
+    const choices = { ...own, _id: ids[5], word: 'Apple', practised: 'apple', task: 'hear', shown: '["Bus","Apple"]', foils: 'far', chosen: 'Bus', ...facts, help: 'none', probe: JSON.stringify({ run: newId(), kind: 'known' }) }
     const letters = { ...own, _id: ids[1], letter: 'ක', predicted: null, confidence: 0.2, strokes: '[[1,2]]', penMovement: null, step: 'trace', ...facts }
     const writtenWords = { ...own, _id: ids[2], word: 'කට', units: '[]', result: 'badly', ...facts }
     const movements = { ...own, _id: ids[3], movement: 'jump', predictions: '[]', match: 10, repetitions: 1, freely: 0, ...facts }

@@ -94,7 +94,7 @@ test.each([
   ['movementAttempts', { movement: 'swim' }], ['movementAttempts', { predictions: '[1]' }], ['movementAttempts', { match: 101 }],
   ['progress', { practiceType: 'Algebra' }], ['progress', { count: 2 }], ['progress', { answer: 5000 }], ['progress', { help: 'none of them' }],
   ['writtenWords', { units: '[{}]' }], ['writtenWords', { result: 'perfect' }], ['examples', { kind: 'fingers', label: '11' }], ['examples', { kind: 'movement', label: 'swim' }],
-  ['wordChoices', { task: 'smell' }], ['wordChoices', { shown: '["Apple"]' }], ['wordChoices', { shown: '["Bus","Bus","Apple"]' }], ['wordChoices', { chosen: 'Van' }], ['wordChoices', { foils: 'odd' }], ['predictions', { readAloud: 2 }],
+  ['wordChoices', { task: 'smell' }], ['wordChoices', { shown: '["Apple"]' }], ['wordChoices', { shown: '["Bus","Bus","Apple"]' }], ['wordChoices', { chosen: 'Van' }], ['wordChoices', { foils: 'odd' }], ['wordChoices', { probe: '{}' }], ['predictions', { readAloud: 2 }],
   ['plans', { days: 9 }], ['plans', { targets: '[{"area":"write"}]' }], ['words', { translations: '{"xx":"cup"}' }], ['words', { picture: 'cup' }], ['words', { licence: '[]' }],
   ['learners', { settings: '{"settings":{}}' }], ['strangerTests', { answers: '[{"word":"Cup"}]' }], ['secondOpinions', { area: '<b>' }], ['reportGoals', { setOn: '2026-02-30' }],
   ['predictions', { probe: '{"kind":"known"}' }], ['predictions', { way: 'loud' }], ['progress', { probe: '{}' }],

@@ -1,6 +1,7 @@
 import { languageOfText, languages } from '#kit/languages.ts'
 import type { PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 import type { LearnerSettings } from '#kit/settings.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
 import type { TodayItem, TodaySource } from '#kit/web/today.ts'
 import type { Word } from '../api.ts'
 import { isChoosable } from '../rules/choose/foils.ts'
@@ -26,8 +27,9 @@ export const today: TodaySource = {
     return a !== b && first !== undefined && second !== undefined && languages.some((language) => soundAlike(first.spoken[language], second.spoken[language]))
   },
   isResting(attempts) {
-    const resting = restingParts(attempts)
-    return (item) => resting.includes(readItem(item).part ?? 'says')
+    // Without sounds nothing can be understood.
+    const resting = new Set<string>([...restingParts(attempts), ...(useSettings.getState().sounds ? [] : ['understands'])])
+    return (item) => resting.has(readItem(item).part ?? 'says')
   },
 }
 

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { TaskLayout } from '#kit/web/child/task-layout.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ProbePlace } from '#kit/web/probe/probe-place.tsx'
 import type { ProbeTaskProps } from '#kit/web/probe/probe-source.ts'
 import { ProbeThanks } from '#kit/web/probe/probe-thanks.tsx'
+import { useSettings } from '#kit/web/session/settings.ts'
 import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
-import { Button } from '#kit/web/ui/button.tsx'
-import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { prompts } from '../../prompts.ts'
 import { probeQuestion } from '../../rules/choose/next-question.ts'
@@ -18,15 +17,18 @@ import { Choices } from '../choose/choose-task.tsx'
 import { type PlayedWord, wordsToChoose } from '../choose/made-choices.ts'
 import { toChoice } from '../choose/use-choosing.ts'
 import { LoadingTask } from '../practice/word-task.tsx'
-import { chooseTexts, wordTexts } from '../texts.ts'
+import { chooseTexts } from '../texts.ts'
 import { useLearner } from '../words/queries.ts'
 import { soundOfWord } from '../words/sounds.ts'
 
-/** Asks for a word that is heard or printed, among three pictures. The first touch ends it, right or not. */
+/**
+ * Asks for a word that is heard or printed, among three pictures. The first touch ends it, right or not. A word that is gone, or that
+ * cannot be heard because sounds are off, is left out.
+ */
 export function ProbeChoice({ part, ...props }: ProbeTaskProps & { part: WordPart }): ReactNode {
   const { item: { id }, probe, at, of, isOver, onAnswer, onNext } = props
-  const text = useMessages(wordTexts)
   const learner = useLearner()
+  const canHear = useSettings(({ sounds }) => sounds)
   const [isChosen, setChosen] = useState(false)
   const { data: turn, isError } = useQuery({
     queryKey: ['probe of choosing', learner, id, probe.run],
@@ -34,26 +36,21 @@ export function ProbeChoice({ part, ...props }: ProbeTaskProps & { part: WordPar
     staleTime: Infinity,
     gcTime: 0,
     queryFn: async () => {
+      if (part === 'understands' && !canHear) return null
       const question = probeQuestion(await wordsToChoose(learner), { id: readItem(id).word, part, draw: `${probe.run} ${id}` })
       return question === undefined ? null : beginTurn(question)
     },
   })
+  const isLeftOut = isError || turn === null
+  const leaveOut = useEffectEvent(() => {
+    onAnswer(undefined)
+    onNext()
+  })
+  useEffect(() => {
+    if (isLeftOut) leaveOut()
+  }, [isLeftOut])
   if (isOver) return null
-  if (isError || turn === null) {
-    return (
-      <>
-        <ErrorLine>{text.loadError}</ErrorLine>
-        <Button onClick={() => {
-          onAnswer(undefined)
-          onNext()
-        }}
-        >
-          {text.next}
-        </Button>
-      </>
-    )
-  }
-  if (turn === undefined) return <LoadingTask />
+  if (turn === undefined || turn === null) return <LoadingTask />
   if (isChosen) return <ProbeThanks at={at} of={of} isReady onNext={onNext} />
   const choose = (chosen: PlayedWord): void => {
     setChosen(true)
