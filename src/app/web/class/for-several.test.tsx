@@ -139,6 +139,16 @@ test('own words of the same text are one target: each child’s plan has the chi
   expect(plans[ruwan]?.targets).toEqual([{ area: 'vocabulary', items: [banana] }])
 })
 
+test('the plan of a child who practises nothing of it stays as it is', async () => {
+  open('Into the plan')
+  fireEvent.click(await screen.findByLabelText('Speech and vocabulary'))
+  fireEvent.click(screen.getByLabelText('Zebra'))
+  fireEvent.click(screen.getByText('Go on'))
+  fireEvent.click(screen.getByText('Yes, for these 4 children'))
+  await waitFor(() => expect(lines().at(-1)).toBe('Ruwan: This child does not practise it.'))
+  expect(plans[ruwan]).toBeUndefined()
+})
+
 test('a goal for some of the children, as each child’s words name it; who has it already keeps one', async () => {
   open('A goal')
   fireEvent.click(screen.getByText('For all 4 children'))

@@ -25,7 +25,7 @@ const days = 30
 
 function practise(practice: ChoicePractice, { knows, learns, forgets, slips, guesses = false }: SimulatedChild, seed: number) {
   const random = seeded(seed)
-  const steps = stepsOf(practice, { only: 'success', speaks: false })
+  const steps = stepsOf(practice, { only: 'success', speaks: false, hears: true })
   const known = new Map(words.map(({ _id }) => [_id, random() < knows ? 1 : 0]))
   const choices: MadeChoice[] = []
   const first: { readonly right: boolean; readonly alone: boolean }[] = []
@@ -96,7 +96,7 @@ test('a card asks for its word first, at the step that was reached; the step of 
   const [asked] = words.slice(7)
   const now = new Date(Date.UTC(2026, 0, 5, 4))
   const questionOf = (practice: ChoicePractice, choices: readonly MadeChoice[] = [], first = asked?._id) => (
-    nextQuestion({ words, choices, steps: stepsOf(practice, { only: 'success', speaks: false }), now, draw: 'x', first })
+    nextQuestion({ words, choices, steps: stepsOf(practice, { only: 'success', speaks: false, hears: true }), now, draw: 'x', first })
   )
   expect(questionOf('understand')).toMatchObject({ word: asked, task: 'hear', count: 2 })
   const right = Array.from({ length: 12 }, (): MadeChoice => ({ task: 'print', count: 2, foils: 'far', right: true, help: 'none', key: 'apple', at: now.toISOString() }))
@@ -117,7 +117,7 @@ test('a probe asks for its word among three that differ, the same ones for the s
 })
 
 test('what was chosen in probes does not change how hard practice is, and says what is known', () => {
-  const steps = stepsOf('understand', { only: 'hear', speaks: false })
+  const steps = stepsOf('understand', { only: 'hear', speaks: false, hears: true })
   const key = words[0]?.text.toLowerCase() ?? ''
   const choices = (isProbe: boolean) => Array.from({ length: 12 }, (_, at): MadeChoice => ({ ...steps[0], isProbe, key, right: true, help: 'none', at: `2026-01-0${1 + Math.floor(at / 2)}T04:1${at % 2}:00Z` }))
   const ask = (isProbe: boolean) => nextQuestion({ words, choices: choices(isProbe), steps, now: new Date('2026-01-08T04:00:00Z'), draw: 'a', first: words[0]?._id })

@@ -36,13 +36,13 @@ test('choices of another step do not count', () => {
 
 test('the steps begin with two far words and end with four near ones; a child that speaks then reads aloud', () => {
   for (const practice of ['understand', 'read'] as const) {
-    const choosing = stepsOf(practice, { only: 'success', speaks: false })
+    const choosing = stepsOf(practice, { only: 'success', speaks: false, hears: true })
     expect(choosing[0]).toMatchObject({ count: 2, foils: 'far' })
     expect(choosing.at(-1)).toMatchObject({ count: 4, foils: 'near' })
     expect(Math.max(...choosing.map(({ count }) => count))).toBe(4)
     expect(choosing.map(({ task }) => task)).not.toContain('aloud')
   }
-  expect(stepsOf('read', { only: 'success', speaks: true }).at(-1)?.task).toBe('aloud')
+  expect(stepsOf('read', { only: 'success', speaks: true, hears: true }).at(-1)?.task).toBe('aloud')
 })
 
 test('who does not read aloud what it is asked for chooses again; a try without an answer says nothing', () => {
@@ -57,10 +57,13 @@ test('who does not read aloud what it is asked for chooses again; a try without 
 
 test('an adult’s choice leaves only its steps in the practice that has it', () => {
   const speaks = true
-  expect(stepsOf('understand', { only: 'success', speaks })).toEqual(practiceSteps.understand)
-  expect(stepsOf('understand', { only: 'hear', speaks }).map(({ task }) => task)).toEqual(['hear', 'hear', 'hear', 'hear', 'hear'])
-  expect(stepsOf('read', { only: 'hear', speaks })).toEqual(practiceSteps.read)
-  expect(new Set(stepsOf('read', { only: 'find', speaks }).map(({ task }) => task))).toEqual(new Set(['find']))
+  expect(stepsOf('understand', { only: 'success', speaks, hears: true })).toEqual(practiceSteps.understand)
+  expect(stepsOf('understand', { only: 'hear', speaks, hears: true }).map(({ task }) => task)).toEqual(['hear', 'hear', 'hear', 'hear', 'hear'])
+  expect(stepsOf('read', { only: 'hear', speaks, hears: true })).toEqual(practiceSteps.read)
+  expect(new Set(stepsOf('read', { only: 'find', speaks, hears: true }).map(({ task }) => task))).toEqual(new Set(['find']))
+  const silent = (practice: 'understand' | 'read', only: 'success' | 'find') => new Set(stepsOf(practice, { only, speaks, hears: false }).map(({ task }) => task))
+  expect(silent('understand', 'success'), 'without sounds no word is asked by ear').toEqual(new Set(['match']))
+  expect(silent('read', 'find')).toEqual(new Set(['print', 'aloud']))
   // Also of a child of whom no word was understood yet.
-  expect(stepsOf('read', { only: 'aloud', speaks: false }).map(({ task }) => task)).toEqual(['aloud'])
+  expect(stepsOf('read', { only: 'aloud', speaks: false, hears: true }).map(({ task }) => task)).toEqual(['aloud'])
 })

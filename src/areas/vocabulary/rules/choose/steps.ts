@@ -53,15 +53,25 @@ export const practiceSteps = {
 
 export type ChoicePractice = keyof typeof practiceSteps
 
-/**
- * The steps of a practice.
- * @param only the adult's choice; it changes only the practice that has it
- * @param speaks whether the child says words: if not, only an adult's choice has it read aloud
- */
-export function stepsOf(practice: ChoicePractice, { only, speaks }: { readonly only: PracticeTask | 'success'; readonly speaks: boolean }): readonly [ChoiceStep, ...ChoiceStep[]] {
+/** Tasks whose word is only heard. */
+const heardTasks: ReadonlySet<PracticeTask> = new Set(['hear', 'find'])
+
+interface StepChoice {
+  /** the adult's choice; it changes only the practice that has it */
+  readonly only: PracticeTask | 'success'
+  /** whether the child says words: if not, only an adult's choice has it read aloud */
+  readonly speaks: boolean
+  /** whether sounds are on: if not, no word is asked that is only heard */
+  readonly hears: boolean
+}
+
+/** The steps of a practice. */
+export function stepsOf(practice: ChoicePractice, { only, speaks, hears }: StepChoice): readonly [ChoiceStep, ...ChoiceStep[]] {
   const [first, ...others] = practiceSteps[practice]
-  const [chosen, ...alsoChosen] = practiceSteps[practice].filter(({ task }) => task === only)
-  return chosen === undefined ? [first, ...others.filter(({ task }) => speaks || task !== 'aloud')] : [chosen, ...alsoChosen]
+  const isPossible = ({ task }: ChoiceStep): boolean => hears || !heardTasks.has(task)
+  const [chosen, ...alsoChosen] = practiceSteps[practice].filter((step) => step.task === only && isPossible(step))
+  if (chosen !== undefined) return [chosen, ...alsoChosen]
+  return [first, ...others.filter((step) => (speaks || step.task !== 'aloud') && isPossible(step))]
 }
 
 export interface ChoiceTry extends ChoiceStep {

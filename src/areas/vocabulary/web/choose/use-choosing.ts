@@ -41,7 +41,8 @@ export interface Choosing extends Round {
 export function useChoosing(practice: ChoicePractice, { words, choices, speaks, first }: ChoosingStart): Choosing {
   const learner = useLearner()
   const turnAfter = (made: readonly MadeChoice[]): Turn<PlayedWord> | null => {
-    const steps = stepsOf(practice, { only: useSettings.getState().choiceTask, speaks })
+    const { choiceTask: only, sounds: hears } = useSettings.getState()
+    const steps = stepsOf(practice, { only, speaks, hears })
     const question = nextQuestion({ words, choices: [...choices, ...made], steps, now: new Date(), draw: newId(), first: made.length === 0 ? first : undefined })
     return question === undefined ? null : beginTurn(question)
   }
