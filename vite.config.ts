@@ -31,7 +31,7 @@ export const pageConfig = (isAlone: boolean): UserConfig => ({
           // all their imports, except those in a group of higher priority.
           groups: [
             { name: 'page', tags: ['$initial'], priority: 8 },
-            { name: 'kit', test: /src\/kit\/web\/(?:api\/api-\w+|services|texts|ui\/[\w-]+)\.tsx?$|src\/kit\/texts\/|src\/areas\/account\/(?:texts\/|web\/texts)/, priority: 7 },
+            { name: 'kit', test: /src\/kit\/web\/(?:api\/api-\w+|services|texts|ui\/(?!celebration|sticker)[\w-]+)\.tsx?$|src\/kit\/texts\/|src\/areas\/account\/(?:texts\/|web\/texts)/, priority: 7 },
             { name: 'sign-in', test: /src\/areas\/account\/web\/screens\/(?:login|register)/, priority: 6 },
             { name: 'areas', test: /node_modules\/@tanstack\/|src\/app\/web\/(?:area-|layouts\/(?:area|child)-)|src\/kit\/(?!ml\/|call|settings-schema|attempts\/(?!web\/outbox-full)|web\/(?:api\/api\.|services\.|i18n\/fonts\.))/, priority: 5 },
             // Loaded after the first paint, in a task of its own.

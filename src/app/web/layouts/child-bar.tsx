@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { prompts } from '#areas/home/prompts.ts'
+import { BarCompanion } from '#kit/web/child/companion.tsx'
 import { goBackToPicture } from '#kit/web/child/place-transition.ts'
 import { type PlayInstruction, useCurrentInstruction } from '#kit/web/child/spoken-instruction.ts'
 import { ArrowLeft, Music, Play, Snail, UserRound, Volume2 } from '#kit/web/icons.tsx'
@@ -20,7 +21,6 @@ import type { SkillArea } from '../skill-areas.ts'
 import { childBarTexts } from '../texts.ts'
 
 const LearnerName = lazyAfterPaint(async () => (await import('./learner-name.tsx')).LearnerName)
-const BarCompanion = lazyAfterPaint(async () => (await import('#kit/web/child/companion.tsx')).BarCompanion)
 const OtherChild = lazyAfterPaint(async () => (await import('./other-child.tsx')).OtherChild)
 const AdultMenu = lazyAfterPaint(async () => (await import('./adult-menu.tsx')).AdultMenu)
 
