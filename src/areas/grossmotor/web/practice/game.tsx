@@ -96,7 +96,7 @@ function Play({ title, categories, state, asksFirst }: GameProps & { asksFirst: 
       ) : <OneMovement title={heading} movement={movement} now={now} send={send} onBroken={(unjudged) => void saveUnjudged(learner, { movement, help: now.help, unjudged })} />}
       {status === 'failed' && !now.isDismissed && <Failed error={error} onClose={() => send({ kind: 'dismiss' })} />}
       <ForAdult>
-        {result !== null && film !== null
+        {result !== null && film !== null && result.attempt.help !== 'together'
           ? <ResultForAdult result={result} film={film} waits={now.waits} />
           : (
             <AdultPart

@@ -144,6 +144,32 @@ test('a film that shows nobody is stored once without an answer', () => {
   expect(run.kinds()).toEqual(['storeFilm', 'recognise', 'saveUnjudged'])
 })
 
+test('three films that show nobody: no message after the third, the movement is shown once more and done together, and that is praised', () => {
+  const run = practise('jump', (effect) => (effect.kind === 'praiseTogether' ? { kind: 'recognised', result: resultOf(effect.movement, 'together') } : undefined), 'film')
+  for (const [films, status] of [[1, 'failed'], [2, 'failed'], [3, 'idle']] as const) {
+    run.send({ kind: 'filmed', film })
+    run.send({ kind: 'failed', error: new Error('Nobody.'), unseen: true })
+    expect(run.effects.at(-1)).toMatchObject({ kind: 'saveUnjudged', unjudged: 'unseen' })
+    expect(run.state()).toMatchObject({ unseen: films, status, result: null })
+    if (status === 'failed') run.send({ kind: 'another' })
+  }
+  run.kinds()
+  run.send({ kind: 'doneTogether' })
+  expect(run.kinds()).toEqual(['praiseTogether', 'removeFilm', 'save'])
+  expect(run.state()).toMatchObject({ status: 'complete', result: { attempt: { id: 'together' } }, unseen: 0 })
+})
+
+test('films that show nobody count in a row, each once', () => {
+  const run = practise('jump', () => undefined, 'film')
+  for (const unseen of [true, false, true]) {
+    run.send({ kind: 'filmed', film })
+    run.send({ kind: 'failed', error: new Error('No.'), unseen })
+    run.send({ kind: 'send' })
+    run.send({ kind: 'failed', error: new Error('No.'), unseen })
+  }
+  expect(run.state()).toMatchObject({ unseen: 1, status: 'failed' })
+})
+
 test('another film: the last one is deleted, and the camera follows, also if an adult chose the film before the camera', () => {
   const early = practise('jump')
   early.send({ kind: 'chosen', film })

@@ -1,7 +1,8 @@
 /**
  * One movement: pick it → a caution, if it needs an adult → the app asks for it without showing it, or shows the child's best, if an
  * adult chose one, and the demonstration → film → the app works on the film → praise. A film that an adult chooses is sent when the
- * adult says so. A film without an answer is stored as a try with its reason.
+ * adult says so. A film without an answer is stored as a try with its reason. After three films that show nobody, child and adult do
+ * the movement together, without a film.
  */
 import type { UnjudgedReason } from '#kit/attempts/help.ts'
 import type { MachineEffect, Next, Stepped } from '#kit/machine.ts'
@@ -20,6 +21,9 @@ import type { ShownResult } from './result/result.ts'
 export const preparations = ['safety', 'ask', 'alone', 'best', 'watch', 'film'] as const
 export type Preparation = (typeof preparations)[number]
 
+/** After so many films in a row that show nobody, the movement is done together. */
+export const unseenUntilTogether = 3
+
 /** `idle`: nothing is sent, or it was stopped */
 export type WorkStatus = 'idle' | 'working' | 'failed' | 'complete'
 
@@ -31,6 +35,8 @@ export interface MovementState extends Stepped {
   readonly help: MovementHelp
   /** the film's try is stored without an answer */
   readonly isStored: boolean
+  /** films in a row that show nobody */
+  readonly unseen: number
   readonly status: WorkStatus
   readonly stage: RecognitionStage | null
   readonly error: unknown
@@ -49,6 +55,8 @@ export type MovementEffect = MachineEffect & (
   /** `storeFilm`: it stays on the device until it is answered; `recognise` → `stage`, then `recognised` or `failed` */
   | { readonly kind: 'storeFilm' | 'recognise'; readonly film: ChosenVideo; readonly movement: Movement; readonly help: MovementHelp }
   | { readonly kind: 'removeFilm' }
+  /** praises the movement that was done together → `recognised` */
+  | { readonly kind: 'praiseTogether'; readonly movement: Movement }
   /** the film is not shown */
   | { readonly kind: 'releaseFilm'; readonly film: ChosenVideo }
   /** → `saved` */
@@ -67,6 +75,8 @@ export type MovementEvent =
   /** a film that was not answered when the sign-in expired or the page was closed */
   | { readonly kind: 'takenUp'; readonly film: ChosenVideo; readonly movement: Movement; readonly help: MovementHelp }
   | { readonly kind: 'send' | 'stop' | 'another' | 'dismiss' }
+  /** child and adult did the movement together */
+  | { readonly kind: 'doneTogether' }
   | { readonly kind: 'stage'; readonly stage: RecognitionStage }
   | { readonly kind: 'recognised'; readonly result: ShownResult }
   /** `unseen`: the film shows nobody */
@@ -88,7 +98,7 @@ export interface MovementStart {
 
 export function firstMovement({ movement, preparation: at, asksFirst }: MovementStart): MovementState {
   const preparation = at ?? (movement !== null && riskyMovements.includes(movement) ? 'safety' : asksFirst ? 'ask' : 'best')
-  return { step: 0, movement, preparation, film: null, help: helpAt(preparation), isStored: false, ...noWork }
+  return { step: 0, movement, preparation, film: null, help: helpAt(preparation), isStored: false, unseen: 0, ...noWork }
 }
 
 function helpAt(preparation: Preparation): MovementHelp {
@@ -134,10 +144,16 @@ export function stepMovement(state: MovementState, event: MovementEvent): Result
       return stay({ ...state, stage: event.stage })
     case 'recognised': {
       const { result } = event
-      return stay({ ...state, status: 'complete', result }, [{ kind: 'removeFilm' }, { kind: 'save', lasts: true, attempt: result.attempt }])
+      return stay({ ...state, status: 'complete', result, unseen: 0 }, [{ kind: 'removeFilm' }, { kind: 'save', lasts: true, attempt: result.attempt }])
     }
-    case 'failed':
-      return withoutAnswer(stay({ ...state, status: 'failed', error: event.error }), event.unseen ? 'unseen' : null)
+    case 'failed': {
+      const unseen = event.unseen ? state.unseen + Number(!state.isStored) : 0
+      const failed = { ...state, status: 'failed', error: event.error, unseen } as const
+      const next = unseen < unseenUntilTogether ? stay(failed) : begin(failed, noWork)
+      return withoutAnswer(next, event.unseen ? 'unseen' : null)
+    }
+    case 'doneTogether':
+      return state.movement === null ? stay(state) : stay(state, [{ kind: 'praiseTogether', movement: state.movement }])
     case 'saved':
       return stay(state.result?.attempt.id === event.attempt.id ? { ...state, waits: event.waits } : state)
     default:

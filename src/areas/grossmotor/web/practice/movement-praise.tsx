@@ -27,7 +27,7 @@ export function MovementPraise({ title, result, onAgain, children }: MovementPra
   const language = useLanguage()
   const [popup, setPopup] = useState(true)
   const { movement, advice, attempt, recognised } = result
-  const praise = attempt.freely || recognised.asked?.done === false ? prompts.tookPart : sharedPrompts['well-done']
+  const praise = attempt.help === 'together' ? sharedPrompts['we-did-it-together'] : attempt.freely || recognised.asked?.done === false ? prompts.tookPart : sharedPrompts['well-done']
   useSpokenInstruction(popup ? praise : tipPrompts[advice])
   return (
     <TaskLayout

@@ -4,13 +4,14 @@ import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ArrowRight, ShieldAlert } from '#kit/web/icons.tsx'
 import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
 import { Button } from '#kit/web/ui/button.tsx'
+import { previewUrl } from '../../rules/demonstrations.ts'
 import type { Movement } from '../../rules/movements.ts'
 import { prompts } from '../../prompts.ts'
 import { WatchBest } from '../best/watch-best.tsx'
 import { FilmMovement } from '../film/film-movement.tsx'
 import { gameTexts } from '../texts.ts'
 import { AskMovement } from './ask-movement.tsx'
-import type { MovementEvent, MovementState } from './movement-machine.ts'
+import { type MovementEvent, type MovementState, unseenUntilTogether } from './movement-machine.ts'
 import { MovementPraise } from './movement-praise.tsx'
 import { OwnFilm } from './own-film.tsx'
 import { ProcessFilm } from './process-film.tsx'
@@ -52,6 +53,9 @@ export function OneMovement({ title, movement, now, send, onBroken }: OneMovemen
         )
     }
   }
+  if (result === null && now.unseen >= unseenUntilTogether) {
+    return <WatchMovement title={title} movement={movement} isTogether onDone={() => send({ kind: 'doneTogether' })} />
+  }
   if (result === null) {
     return (
       <ProcessFilm
@@ -69,7 +73,9 @@ export function OneMovement({ title, movement, now, send, onBroken }: OneMovemen
   }
   return (
     <MovementPraise key={result.attempt.id} title={title} result={result} onAgain={() => send({ kind: 'pick', movement: result.movement })}>
-      <OwnFilm url={film.url} />
+      {result.attempt.help === 'together'
+        ? <video src={previewUrl(movement)} aria-hidden tabIndex={-1} muted playsInline className="size-full rounded-frame bg-accent-soft object-contain" />
+        : <OwnFilm url={film.url} />}
     </MovementPraise>
   )
 }

@@ -14,6 +14,7 @@ import { isStored, movements as attempts, type QueuedMovement } from '../movemen
 import { useLearner } from '../queries.ts'
 import { recognise, type RecognisedVideo } from '../recogniser/recognise.ts'
 import { removeUnsentVideo, storeUnsentVideo, unsentVideo } from '../unsent-video.ts'
+import type { ShownResult } from './result/result.ts'
 import { firstMovement, type MovementEffect, type MovementEvent, type MovementStart, type MovementState, type Preparation, stepMovement } from './movement-machine.ts'
 
 /** Aspect ratio of most cameras, used if the video's own is unknown. */
@@ -78,6 +79,8 @@ async function performMovementEffect(effect: MovementEffect, context: EffectCont
       await attempts.outbox.put(attempt)
       return { kind: 'saved', attempt, waits: !(await isStored(attempts.send(attempt, {}))) }
     }
+    case 'praiseTogether':
+      return { kind: 'recognised', result: togetherResult(effect.movement, learner) }
     case 'saveUnjudged':
       await saveUnjudged(learner, effect)
       return undefined
@@ -101,6 +104,13 @@ async function recogniseFilm(
     if (!signal.aborted) console.warn('The video cannot be processed', error)
     return { kind: 'failed', error, unseen: error instanceof ApiError && error.code === 'NOBODY_SEEN' }
   }
+}
+
+/** A movement that child and adult did together: nobody was seen. */
+function togetherResult(movement: Movement, learner: string): ShownResult {
+  const recognised: RecognisedVideo = { predictions: [], repetitions: [], poses: [], video_url: null, onDevice: true }
+  const attempt = { ...toAttempt({ id: newId(), learner, movement, help: 'together' }, recognised), unjudged: 'unseen' } as const
+  return { movement, recognised, attempt, advice: 'once more' }
 }
 
 export function toAttempt(

@@ -1,4 +1,6 @@
-import { FlipHorizontal, Pause, Play, Snail, Video } from '#kit/web/icons.tsx'
+import type { Prompt } from '#kit/prompts/prompt.ts'
+import { sharedPrompts } from '#kit/prompts/shared.ts'
+import { ArrowRight, FlipHorizontal, Pause, Play, Snail, Video } from '#kit/web/icons.tsx'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { TaskLayout } from '#kit/web/child/task-layout.tsx'
 import { useHearAgain } from '#kit/web/child/spoken-instruction.ts'
@@ -20,6 +22,8 @@ const lastPicture = 0.06
 interface WatchMovementProps {
   title: ReactNode
   movement: Movement
+  /** child and adult do the movement along with the video, and nobody films it */
+  isTogether?: boolean
   onDone: () => void
 }
 
@@ -27,7 +31,7 @@ interface WatchMovementProps {
  * Shows a movement: first the whole video, then each step slowly, spoken and with its caption, then the whole video
  * repeatedly.
  */
-export function WatchMovement({ title, movement, onDone }: WatchMovementProps): ReactNode {
+export function WatchMovement({ title, movement, isTogether = false, onDone }: WatchMovementProps): ReactNode {
   const text = useMessages(demonstrationTexts)
   const game = useMessages(gameTexts)
   const names = useMessages(movementNames)
@@ -37,7 +41,8 @@ export function WatchMovement({ title, movement, onDone }: WatchMovementProps): 
   const [playing, setPlaying] = useState(!still)
   const [slow, setSlow] = useState(false)
   const [mirrored, setMirrored] = useState(false)
-  const step = useGuide(movement, video)
+  const opening = isTogether ? sharedPrompts.together : prompts.watch
+  const step = useGuide(movement, opening, video)
   const { steps } = demonstrations[movement]
   const shown = step === null ? undefined : steps[step]
   const rate = slow || shown !== undefined ? slowRate : 1
@@ -54,10 +59,12 @@ export function WatchMovement({ title, movement, onDone }: WatchMovementProps): 
       instruction={(
         <>
           <strong data-category={movement} className="text-accent short:sr-only">{names[movement]}</strong>
-          <output className="block min-h-[2lh]">{shown === undefined ? prompts.watch[language] : shown[language]}</output>
+          <output className="block min-h-[2lh]">{shown === undefined ? opening[language] : shown[language]}</output>
         </>
       )}
-      action={<Button icon={<Video aria-hidden />} className="short:px-1!" onClick={onDone}>{game.move}</Button>}
+      action={isTogether
+        ? <Button icon={<ArrowRight aria-hidden />} onClick={onDone}>{game.goOn}</Button>
+        : <Button icon={<Video aria-hidden />} className="short:px-1!" onClick={onDone}>{game.move}</Button>}
     >
       <div className="absolute inset-0 flex flex-col gap-target-gap">
         <video
@@ -98,7 +105,7 @@ export function WatchMovement({ title, movement, onDone }: WatchMovementProps): 
  * Says the movement's name, then shows and says each step for at least 2.5 s. "Hear again" starts from the beginning.
  * The video follows: it plays the step and holds its last picture; if animations are off, it shows only that picture.
  */
-function useGuide(movement: Movement, video: { readonly current: HTMLVideoElement | null }): number | null {
+function useGuide(movement: Movement, opening: Prompt, video: { readonly current: HTMLVideoElement | null }): number | null {
   const language = useLanguage()
   const still = useReducedMotion()
   const [round, setRound] = useState({ slow: false })
@@ -114,7 +121,7 @@ function useGuide(movement: Movement, video: { readonly current: HTMLVideoElemen
     }
     const guide = async (): Promise<void> => {
       setStep(null)
-      await say([movementPrompts[movement], prompts.watch])
+      await say([movementPrompts[movement], opening])
       for (const [i, { start, end }] of demonstrations[movement].steps.entries()) {
         setStep(i)
         show(video.current, still ? end - lastPicture : start, !still)
@@ -128,7 +135,7 @@ function useGuide(movement: Movement, video: { readonly current: HTMLVideoElemen
       over.abort()
       stopSound()
     }
-  }, [language, movement, round, still, video])
+  }, [language, movement, opening, round, still, video])
 
   const end = step === null ? undefined : demonstrations[movement].steps[step]?.end
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { drawnShape, scribbled, shareRight } from '../../testing/shape-trials.ts'
 import { sheet, toCanvas } from '../sheet.ts'
-import { initialTracing, type Line, type Tracing } from '../tracing.ts'
-import { isDrawnAlone, traceInBand } from './draw-shape.ts'
+import { helpFor, initialTracing, type Line, traceAssisted, type Tracing } from '../tracing.ts'
+import { isDrawnAlone, isRightShape, traceInBand } from './draw-shape.ts'
 import { type ModelShape, type Shape, shapes, strokesOfShape } from './shapes.ts'
 
 function traced(lines: readonly Line[], model: ModelShape, width = model.widest): Tracing {
@@ -85,4 +85,15 @@ test('after a miss the band of the stroke is wider, up to the widest', () => {
   const model = strokesOfShape('line-down')
   expect(traced(beside(), model, 40)).toMatchObject({ at: 0, misses: 1 })
   expect(traced([...beside(), ...beside()], model, 40)).toMatchObject({ at: 1, misses: 0, done: beside(), stray: beside() })
+})
+
+test('after three misses of a stroke it is drawn together, and the shape is right', () => {
+  const model = strokesOfShape('line-down')
+  const away = beside().map((line) => line.map(({ x, y }) => ({ x: x + 200, y })))
+  const missed = traced([...away, ...away, ...away], model)
+  expect(missed).toMatchObject({ at: 0, misses: 3 })
+  expect(helpFor(missed)).toBe('together')
+  const { at, assisted, done } = traceAssisted(missed, model)
+  expect({ at, assisted }).toEqual({ at: 1, assisted: true })
+  expect(isRightShape({ lines: done, help: 'together', isComplete: true, misses: 3 }, model)).toBe(true)
 })
