@@ -51,7 +51,7 @@ export function MonthAreas({ month: { month, stickers } }: { month: AlbumMonth }
           picture={(
             <span className="relative size-full">
               <span className="absolute inset-0"><MadePicture sticker={newest} plays={false} /></span>
-              <img src={stickerPicture(newest._id)} alt="" width={120} height={120} className="absolute -end-1 -bottom-1 h-2/5 w-auto" />
+              <img src={stickerPicture(newest._id)} alt="" width={120} height={120} className="absolute -end-1 -bottom-1 h-[min(40%,25cqw)] w-auto" />
             </span>
           )}
         >
