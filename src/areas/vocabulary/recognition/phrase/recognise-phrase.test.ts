@@ -35,6 +35,7 @@ describe('wiring: the words of a phrase', () => {
 
   it.each([
     ['both', ['bicycle', 'elephant'], 0.1, { cluster: 'bicycle elephant', words: [true, true] }],
+    ['both without a pause', ['bicycle', 'elephant'], 0, { cluster: 'bicycle elephant', words: [true, true] }],
     ['both after a long pause', ['bicycle', 'elephant'], 0.5, { cluster: 'bicycle elephant', words: [true, true] }],
     ['the first one only', ['bicycle'], 0.3, { cluster: 'bicycle', words: [true, false] }],
     ['the second one only', ['elephant'], 0.3, { cluster: 'elephant', words: [false, true] }],

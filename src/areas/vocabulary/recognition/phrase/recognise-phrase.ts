@@ -1,7 +1,7 @@
 /**
- * Whether both words of a phrase were said, in their order. With a pause between them each is judged as a single word; without
- * one, both words and what could be said instead are compared as wholes. In Sinhala and Tamil, where fewer other words can be
- * compared with both, the two sides of a quiet moment must also be the two words.
+ * Whether both words of a phrase were said, in their order. With a pause between them each is judged as a single word. Without one,
+ * both are said if the two sides of a quiet moment are the two words; in Sinhala and Tamil both must also fit best as a whole. If they
+ * are not, both words and what could be said instead are compared as wholes, which finds the word that was said.
  */
 import type { Prediction } from '../../api.ts'
 import { type Phrase, phrasesOf, singleTexts } from '../../rules/phrases/phrases.ts'
@@ -14,12 +14,6 @@ import type { WordResult } from '../word-result.ts'
 import type { WordRecogniser } from '../word-recogniser.ts'
 import { joinWords, quietMoments } from './join-words.ts'
 import { withJoined } from './joined-templates.ts'
-
-/**
- * The odds of two English words compared as one text count so many times, because the network expects the end after one word: from
- * odds of 1 on they count as said. Chosen on the training's speakers (models/moonshine.md).
- */
-const oddsOfBoth = 1000
 
 /** What was said of a phrase. */
 interface Said {
@@ -84,36 +78,46 @@ function isAsked(result: WordResult, text: string): boolean {
 }
 
 async function recogniseTogether(recogniser: Recogniser, samples: Float32Array, phrase: Phrase, query: PhraseQuery, templates?: TemplateSource): Promise<PhraseResult> {
+  const joined = joinWords(samples)
   const isEnglish = phrase.language === 'en'
+  const sides = isEnglish ? await findBothSides(recogniser, joined, phrase, query) : undefined
+  if (sides !== undefined) return answer(phrase, bothSaid, sides)
   const candidates = candidatesOf(phrase)
   const [asked = ''] = candidates.keys()
-  const joined = joinWords(samples)
   const known = templates && withJoined(templates, [...candidates.keys()])
   const result = await recogniser.words.recognise(
     await recogniser.segment(joined, true), { vocabulary: [...candidates.keys()], word: asked, asSpelled: true }, known,
   )
   if (result.kind !== 'recognised') return result.kind
-  const odds = (result.confidence / (1 - result.confidence)) * (isEnglish ? oddsOfBoth : 1)
-  const facts = { confidence: odds / (1 + odds), approximate: result.approximate }
-  const isSaid = isEnglish ? odds >= 1 : result.cluster === asked && templates !== undefined && (await hasBothSides(recogniser, joined, phrase, query, templates))
-  if (isSaid) return answer(phrase, { words: [true, true], inOrder: true }, facts)
-  return answer(phrase, (result.cluster === asked ? undefined : candidates.get(result.cluster)) ?? { words: [false, false], inOrder: true }, facts)
+  if (result.cluster !== asked) return answer(phrase, candidates.get(result.cluster) ?? noneSaid, result)
+  const isSaid = !isEnglish && templates !== undefined && (await findBothSides(recogniser, joined, phrase, query, templates)) !== undefined
+  return answer(phrase, isSaid ? bothSaid : noneSaid, result)
 }
 
-/** Whether the sound has a quiet moment with the first word before it and the second one after it. */
-async function hasBothSides(
-  { segment, words }: Recogniser, samples: Float32Array, phrase: Phrase, query: PhraseQuery, templates: TemplateSource,
-): Promise<boolean> {
+const bothSaid: Said = { words: [true, true], inOrder: true }
+const noneSaid: Said = { words: [false, false], inOrder: true }
+
+type Facts = Pick<Prediction, 'confidence' | 'approximate'>
+
+/** How sure both words are, of a quiet moment with the first one before it and the second one after it; undefined if there is none. */
+async function findBothSides(
+  { segment, words }: Recogniser, samples: Float32Array, phrase: Phrase, query: PhraseQuery, templates?: TemplateSource,
+): Promise<Facts | undefined> {
   const [one, two] = singleTexts(phrase)
   const question = questionFor(phrase, query)
-  const isSaid = async (part: Float32Array, word: string): Promise<boolean> => isWord(await words.recognise(await segment(part, true), { ...question, word }, templates), word)
-  for (const at of quietMoments(samples)) {
-    if (await isSaid(samples.subarray(0, at), one) && await isSaid(samples.subarray(at), two)) return true
+  const find = async (part: Float32Array, word: string): Promise<Facts | undefined> => {
+    const result = await words.recognise(await segment(part, true), { ...question, word }, templates)
+    return result.kind === 'recognised' && sameWord(result.cluster, word) ? result : undefined
   }
-  return false
+  for (const at of quietMoments(samples)) {
+    const first = await find(samples.subarray(0, at), one)
+    const second = first && await find(samples.subarray(at), two)
+    if (first && second) return { confidence: Math.min(first.confidence, second.confidence), approximate: first.approximate || second.approximate }
+  }
+  return undefined
 }
 
-function answer({ text, words: both }: Phrase, { words, inOrder }: Said, { confidence, approximate }: Pick<Prediction, 'confidence' | 'approximate'>): PhraseResult {
+function answer({ text, words: both }: Phrase, { words, inOrder }: Said, { confidence, approximate }: Facts): PhraseResult {
   if (words.every(Boolean) && inOrder) return { cluster: text, confidence, approximate, words: [true, true] }
   const heard = both.filter((_, at) => words[at]).map((word) => word.text)
   if (heard.length === 0) return 'nothing'
