@@ -142,7 +142,7 @@ def draw(rng: np.random.Generator, lines: Lines) -> np.ndarray:
     low, size = points.min(0), np.ptp(points, axis=0)
     long = max(size.max(), 1e-3)
     side = 88
-    pen = max(1, round(np.exp(rng.uniform(np.log(0.03), np.log(0.16))) * side))
+    pen = max(1, round(np.exp(rng.uniform(np.log(0.03), np.log(0.23))) * side))
     margin = pen // 2 + 2
     picture = np.zeros(np.ceil(size[::-1] / long * side).astype(int) + 2 * margin + 1, np.uint8)
     strokes = [np.round(((p - low) / long * side + margin) * 16).astype(np.int32) for p in lines]
