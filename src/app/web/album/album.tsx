@@ -1,6 +1,7 @@
 /**
- * The album of the stickers that the child earned, with a page for each month. A child has at most four choices at a
- * time, with any number of stickers: months, then the areas of a month, then what was made in an area, as pages of a book. If all stickers are of one month, the album opens at that month.
+ * The album of the stickers that the child earned, with a page for each month. A child has at most four choices at a time, with any
+ * number of stickers: months, then the areas of a month, then what was made in an area, as pages of a book. If all stickers are of one
+ * month, the album opens at that month.
  */
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

@@ -105,7 +105,7 @@ function Page({ sticker }: { sticker: AlbumSticker }): ReactNode {
       </span>
       <img src={stickerPicture(_id)} alt={earned[language]} width={160} height={160} className="absolute end-2 bottom-2 size-[22cqmin] -rotate-6 animate-pop object-contain" />
       {name !== '' && (
-        <Lang lang={languageOfText(name)} className={`max-w-[calc(100%-44cqmin)] leading-tight! font-bold ${source.hasLargeNames === true ? 'text-word short:text-title' : 'text-title'}`}>{name}</Lang>
+        <Lang lang={languageOfText(name)} className={`max-w-[calc(100%-44cqmin)] leading-tight! font-bold ${source.hasLargeNames === true ? 'text-word short:text-title' : 'text-title short:text-child'}`}>{name}</Lang>
       )}
     </button>
   )
