@@ -75,8 +75,10 @@ function Words({ words, units: history, written }: WordsProps): ReactNode {
   const entry = entryIn(state)
   const shown = words.find(({ text: one }) => one === entry.word)
   useEffect(() => {
-    send({ kind: 'shown', word: shown, units: shown && unitsToWrite(shown.text, script), mode: entry.mode })
-  }, [entry.mode, script, send, shown])
+    // Back at once, before React has shown the entry of the sheet, leads to the same word and mode, in a new state.
+    const { mode } = entryIn(state)
+    send({ kind: 'shown', word: shown, units: shown && unitsToWrite(shown.text, script), mode })
+  }, [script, send, shown, state])
 
   /** A word that is left is stored with what was drawn until then. */
   function stop(made: DrawnLetter): void {
