@@ -22,7 +22,7 @@ export interface MadeProps {
   readonly item: string
   /** whether a film of it plays; otherwise it is a still picture */
   readonly plays: boolean
-  /** the usual picture, if what was made is not there, or not yet */
+  /** the usual picture: shown until what was made is loaded, and if there is nothing to load */
   readonly children: ReactNode
 }
 

@@ -33,15 +33,20 @@ import { printItem } from './print-item.ts'
 
 /** The adult's report on one sheet: practised words, attempts, help, and what to do next. */
 export function Report(): ReactNode {
+  const learner = useLearner()
+  const { data: records } = useQuery(allResultsQuery(learner))
+  const { data: choices, isError: hasNoChoices } = useQuery(allChoicesQuery(learner))
+  if (records === undefined || (choices === undefined && !hasNoChoices)) return <Loading />
+  // Without a network a device may have the words that were said, and no choices.
+  return <Sheet records={records} choices={choices ?? []} />
+}
+
+function Sheet({ records, choices }: { records: readonly PredictionRecord[]; choices: readonly WordChoice[] }): ReactNode {
   const text = useMessages(reportTexts)
   const language = useLanguage()
   const username = useSession((state) => state.session?.username ?? '')
   const [now] = useState(() => new Date().toISOString())
-  const learner = useLearner()
-  const { data: records } = useQuery(allResultsQuery(learner))
-  const { data: choices } = useQuery(allChoicesQuery(learner))
   const bests = useKeptBests(bestWords)
-  if (records === undefined || choices === undefined) return <Loading />
   const words = buildReport(records.filter(({ readAloud }) => readAloud !== true))
   const tries = [...records, ...choices]
   const unjudged = records.filter((record) => record.unjudged !== null && !record.overridden).length
