@@ -305,6 +305,8 @@ export const getScore = defineCall({
   answers: { 200: envelope(z.object({ marks: z.number().min(0).max(100) })), 401: failure, 403: failure },
 })
 
+const heardOfPhrase = z.enum(['heard', 'unclear', 'missing'])
+
 export const prediction = z.object({
   cluster: z.string(),
   confidence,
@@ -316,8 +318,8 @@ export const prediction = z.object({
   features: features.optional(),
   /** closer to the word than this child's last attempts; missing if there are none to compare with */
   closer: z.boolean().optional(),
-  /** of a phrase: whether each of its two words was heard clearly, in the order of the phrase */
-  words: z.tuple([z.boolean(), z.boolean()]).optional(),
+  /** of a phrase: each of its two words, in the order of the phrase; unclear: a sound that is not clearly the word; missing: no sound for it */
+  words: z.tuple([heardOfPhrase, heardOfPhrase]).optional(),
   /** the one sound that was said weakly; missing if none or more than one was */
   sounds: z.array(z.object({
     phone: z.string(),

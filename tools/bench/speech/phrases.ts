@@ -1,4 +1,5 @@
 /** Takes of two words: whether both are accepted, and a word that was left out or changed is noticed. */
+import type { Prediction } from '#areas/vocabulary/api.ts'
 import { recognisePhrase } from '#areas/vocabulary/recognition/phrase/recognise-phrase.ts'
 import { openSpeechRecogniser, type SpeechRecogniser } from '#areas/vocabulary/recognition/recognise-recording.ts'
 import type { TemplateSource } from '#areas/vocabulary/recognition/templates/template-source.ts'
@@ -13,8 +14,8 @@ import { openBenchRanker, readSaid } from './sound-recordings.ts'
 
 interface Judged {
   readonly take: PhraseTake
-  /** whether each word counts as heard clearly; undefined: nothing was heard */
-  readonly words: readonly boolean[] | undefined
+  /** how each word was heard; undefined: nothing was heard */
+  readonly words: Prediction['words']
   readonly isAccepted: boolean
 }
 
@@ -36,20 +37,28 @@ export async function printPhrases(
     ...Map.groupBy(judged, ({ take }) => `source ${take.speaker.split('_')[0] ?? ''}`),
   ]
   printTable([
-    ['two words (95 % interval over speakers)', 'pairs', 'speakers', 'both accepted', 'false "left out"', 'left out: noticed', 'and named', 'other order: noticed', 'other word: noticed'],
+    ['two words (95 % interval over speakers)', 'pairs', 'speakers', 'both accepted', 'false "left out"', 'false "unclear"', 'left out: noticed', 'and named', 'as "left out"', 'other order: noticed', 'other word: noticed'],
     ...groups.map(([name, group]) => {
       const of = (...kinds: PhraseTake['kind'][]): Judged[] => group.filter(({ take }) => kinds.includes(take.kind))
       return [
         name, String(of('both').length), String(new Set(group.map(({ take }) => take.speaker)).size),
         share(of('both'), ({ isAccepted }) => isAccepted),
-        share(of('both'), ({ words }) => words?.includes(false) === true),
+        share(of('both'), ({ words }) => words?.includes('missing') === true),
+        share(of('both'), ({ words }) => words?.includes('unclear') === true),
         share(of('first', 'second'), ({ isAccepted }) => !isAccepted),
-        share(of('first', 'second'), ({ words, take }) => words?.[take.kind === 'first' ? 1 : 0] === false && words[take.kind === 'first' ? 0 : 1] === true),
+        share(of('first', 'second'), ({ words, take }) => isOnly(take.kind, words, 'missing') || isOnly(take.kind, words, 'unclear')),
+        share(of('first', 'second'), ({ words, take }) => isOnly(take.kind, words, 'missing')),
         share(of('order'), ({ isAccepted }) => !isAccepted),
         share(of('otherFirst', 'otherSecond'), ({ isAccepted }) => !isAccepted),
       ]
     }),
   ])
+}
+
+/** Whether the one word that was said is the one that was heard. */
+function isOnly(kind: PhraseTake['kind'], words: Prediction['words'], other: 'missing' | 'unclear'): boolean {
+  const [said, leftOut] = kind === 'first' ? words ?? [] : words?.toReversed() ?? []
+  return said === 'heard' && leftOut === other
 }
 
 function share(judged: readonly Judged[], isTrue: (one: Judged) => boolean): string {

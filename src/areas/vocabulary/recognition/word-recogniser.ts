@@ -6,7 +6,7 @@ import { buildCandidates, type CandidateSet, type RecognitionQuery } from './can
 import { openMoonshine } from './model/moonshine.ts'
 import { firstPasses, fallbackPasses, type PassName, type Voice } from './model/passes.ts'
 import { createScorer, englishScoring, phraseScoring, type PassResult } from './model/scoring.ts'
-import { decide, hasVoice } from './postprocess/decide.ts'
+import { decide, expectAsked, hasVoice } from './postprocess/decide.ts'
 import { isConfident, rank, type Ranking } from './postprocess/ranking.ts'
 import { sampleRate, spokenSeconds } from './preprocess/levels.ts'
 import { spectrogram } from './preprocess/spectrogram.ts'
@@ -61,7 +61,7 @@ export async function openWordRecogniser(openModel: OpenModel): Promise<WordReco
         await runPass(pass, only)
         ranking = ranked()
       }
-      return decide(ranking, set, voice, segment.voiced, spectrum, results)
+      return decide(question.besideHeard === true ? expectAsked(ranking, set) : ranking, set, voice, segment.voiced, spectrum, results)
     },
   }
 }

@@ -12,6 +12,8 @@ export interface RecognitionQuery {
   readonly choices?: readonly string[]
   /** whether only these texts are compared, without the usual simplifications of children */
   readonly asSpelled?: boolean
+  /** whether the other word of the same phrase was heard, so that the asked word is likelier than by itself */
+  readonly besideHeard?: boolean
   /** how the family's own words are said that are not said as they are written, by their text */
   readonly respellings?: Readonly<Record<string, string>> | undefined
 }

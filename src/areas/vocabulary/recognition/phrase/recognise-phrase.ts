@@ -1,6 +1,6 @@
 /**
- * Whether both words of a phrase were said, in their order. With a pause between them each is judged as a single word. Without one,
- * both are said if the two sides of a quiet moment are the two words; in Sinhala and Tamil both must also fit best as a whole. If they
+ * Whether both words of a phrase were said, in their order. With a pause between them each is judged as a single word; if only one is
+ * heard, the other is likelier than by itself. Without a pause, both are said if the two sides of a quiet moment are the two words; in Sinhala and Tamil both must also fit best as a whole. If they
  * are not, both words and what could be said instead are compared as wholes, which finds the word that was said.
  */
 import type { Prediction } from '../../api.ts'
@@ -15,9 +15,11 @@ import type { WordRecogniser } from '../word-recogniser.ts'
 import { joinWords, quietMoments } from './join-words.ts'
 import { withJoined } from './joined-templates.ts'
 
+type Heard = NonNullable<Prediction['words']>[number]
+
 /** What was said of a phrase. */
 interface Said {
-  readonly words: readonly [boolean, boolean]
+  readonly words: readonly [Heard, Heard]
   readonly inOrder: boolean
 }
 
@@ -52,16 +54,21 @@ async function recogniseApart(
 ): Promise<{ readonly result: PhraseResult; readonly isClear: boolean }> {
   const [one, two] = singleTexts(phrase)
   const question = questionFor(phrase, query)
-  const results: [WordResult, WordResult] = [
-    await words.recognise(await segment(first), { ...question, word: one }, templates),
-    await words.recognise(await segment(second), { ...question, word: two }, templates),
-  ]
+  const [before, after] = [await segment(first), await segment(second)]
+  const hearFirst = async (besideHeard = false): Promise<WordResult> => words.recognise(before, { ...question, word: one, besideHeard }, templates)
+  const hearSecond = async (besideHeard = false): Promise<WordResult> => words.recognise(after, { ...question, word: two, besideHeard }, templates)
+  const results: [WordResult, WordResult] = [await hearFirst(), await hearSecond()]
+  // Words in Sinhala and Tamil are compared by their sounds, without such a lead.
+  const isEnglish = phrase.language === 'en'
+  if (isEnglish && isWord(results[1], two) && !isAsked(results[0], one)) results[0] = await hearFirst(true)
+  if (isEnglish && isWord(results[0], one) && !isAsked(results[1], two)) results[1] = await hearSecond(true)
   const isClear = results.every(({ kind }) => kind !== 'nothing')
   if (results.some(({ kind }) => kind === 'noisy')) return { result: 'noisy', isClear }
   const heard = results.map((result) => (result.kind === 'recognised' ? result : { confidence: 0, approximate: false }))
   const facts = { confidence: Math.min(...heard.map(({ confidence }) => confidence)), approximate: heard.some(({ approximate }) => approximate) }
   const isOtherOrder = isWord(results[0], two) && isWord(results[1], one)
-  const said: Said = isOtherOrder ? { words: [true, true], inOrder: false } : { words: [isAsked(results[0], one), isAsked(results[1], two)], inOrder: true }
+  const heardOf = (result: WordResult, text: string): Heard => (isAsked(result, text) ? 'heard' : 'unclear')
+  const said: Said = isOtherOrder ? { words: ['heard', 'heard'], inOrder: false } : { words: [heardOf(results[0], one), heardOf(results[1], two)], inOrder: true }
   return { result: answer(phrase, said, facts), isClear }
 }
 
@@ -94,8 +101,8 @@ async function recogniseTogether(recogniser: Recogniser, samples: Float32Array, 
   return answer(phrase, isSaid ? bothSaid : noneSaid, result)
 }
 
-const bothSaid: Said = { words: [true, true], inOrder: true }
-const noneSaid: Said = { words: [false, false], inOrder: true }
+const bothSaid: Said = { words: ['heard', 'heard'], inOrder: true }
+const noneSaid: Said = { words: ['missing', 'missing'], inOrder: true }
 
 type Facts = Pick<Prediction, 'confidence' | 'approximate'>
 
@@ -118,8 +125,8 @@ async function findBothSides(
 }
 
 function answer({ text, words: both }: Phrase, { words, inOrder }: Said, { confidence, approximate }: Facts): PhraseResult {
-  if (words.every(Boolean) && inOrder) return { cluster: text, confidence, approximate, words: [true, true] }
-  const heard = both.filter((_, at) => words[at]).map((word) => word.text)
+  const heard = both.filter((_, at) => words[at] === 'heard').map((word) => word.text)
+  if (heard.length === both.length && inOrder) return { cluster: text, confidence, approximate, words: [...words] }
   if (heard.length === 0) return 'nothing'
   return { cluster: (inOrder ? heard : heard.toReversed()).join(' '), confidence, approximate: false, words: [...words] }
 }
@@ -129,10 +136,9 @@ function candidatesOf({ words: [first, second], language }: Phrase): ReadonlyMap
   const [one, two] = [first.spoken, second.spoken]
   // An example of any other word in the place of one of the two.
   const other = phrasesOf(language).flatMap(({ words }) => words.map(({ spoken }) => spoken)).find((word) => word !== one && word !== two) ?? ''
-  const onlyFirst: Said = { words: [true, false], inOrder: true }
-  const onlySecond: Said = { words: [false, true], inOrder: true }
   return new Map<string, Said>([
-    [`${one} ${two}`, { words: [true, true], inOrder: true }], [`${two} ${one}`, { words: [true, true], inOrder: false }],
-    [one, onlyFirst], [`${one} ${other}`, onlyFirst], [two, onlySecond], [`${other} ${two}`, onlySecond],
+    [`${one} ${two}`, bothSaid], [`${two} ${one}`, { words: ['heard', 'heard'], inOrder: false }],
+    [one, { words: ['heard', 'missing'], inOrder: true }], [`${one} ${other}`, { words: ['heard', 'unclear'], inOrder: true }],
+    [two, { words: ['missing', 'heard'], inOrder: true }], [`${other} ${two}`, { words: ['unclear', 'heard'], inOrder: true }],
   ])
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleRate } from '../preprocess/levels.ts'
 import { spectrogram } from '../preprocess/spectrogram.ts'
-import { decide } from './decide.ts'
+import { decide, expectAsked } from './decide.ts'
 import type { Ranking } from './ranking.ts'
 
 const spectrum = spectrogram(new Float32Array(sampleRate), sampleRate)
@@ -39,4 +39,23 @@ test('without a voice nothing is heard, unless a word leads clearly in a quiet r
   expect(heard({ requested: 0, voiced: 0.1, behind: -5 })).toEqual(['Bull', 'Ball'])
   expect(heard({ voiced: 0.1, behind: 5 })).toEqual(['Ball', 'Bull'])
   expect(heard({ requested: 0, voiced: 0.1, behind: -5, snr: 15 })).toBe('nothing')
+})
+
+/** Asks for "Bull" beside the other word of a phrase. @param behind how far it is behind "Ball", in nats @param ordinary score of an ordinary word; that of "Ball" is 5 */
+function heardBeside({ behind, fit, ordinary }: { readonly behind: number; readonly fit: number; readonly ordinary: number }): unknown {
+  const set = { words, candidates: [], requested: 0 }
+  const alone: Ranking = { words: [{ word: 1, score: 5, fit: -4 }, { word: 0, score: 5 - behind, fit }], ordinary, agreement: 1 }
+  const answer = decide(expectAsked(alone, set), set, { childlikeness: 0, snr: 15, seconds: 0.5 }, 0.9, spectrum, [])
+  return answer.kind === 'recognised' ? [answer.cluster, answer.confidence > 0.5, answer.alternatives[0]?.cluster] : answer.kind
+}
+
+test('beside the other word of a phrase the asked word counts although another leads a little', () => {
+  expect(heardBeside({ behind: 5, fit: -9, ordinary: 3 })).toEqual(['Bull', true, 'Ball'])
+  expect(heardBeside({ behind: 1, fit: -9, ordinary: 9 })).toEqual(['Bull', true, 'Ball'])
+})
+
+test('it does not if another leads by much, an ordinary word leads by much, or it does not fit at all', () => {
+  expect(heardBeside({ behind: 6, fit: -9, ordinary: 3 })).toEqual(['Ball', false, 'Bull'])
+  expect(heardBeside({ behind: 1, fit: -9, ordinary: 10 })).toEqual(['Ball', false, 'Bull'])
+  expect(heardBeside({ behind: 1, fit: -13, ordinary: 3 })).toEqual(['Ball', false, 'Bull'])
 })

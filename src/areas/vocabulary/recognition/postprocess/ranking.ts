@@ -19,6 +19,8 @@ export interface WordScore {
   /** log-probability alone */
   readonly fit: number
   readonly approximation?: Approximation
+  /** set if it counts because the other word of the phrase was heard */
+  readonly isExpected?: boolean
 }
 
 export interface Ranking {

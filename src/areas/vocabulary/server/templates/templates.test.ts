@@ -75,9 +75,9 @@ const wordsIn = (language: Language): string[] => builtInWords.slice(0, 4).map((
 
 describe.each([['ta+f5', 'பெரிய', 'யானை'], ['si+m7', 'ලොකු', 'අලියා']])('two words without a pause, said by %s: %s %s', (voice, one, two) => {
   test.each([
-    ['both', `${one} ${two}`, { cluster: `${one} ${two}`, words: [true, true] }],
-    ['the first one only', one, { cluster: one, words: [true, false] }],
-    ['the second one only', two, { cluster: two, words: [false, true] }],
+    ['both', `${one} ${two}`, { cluster: `${one} ${two}`, words: ['heard', 'heard'] }],
+    ['the first one only', one, { cluster: one, words: ['heard', 'missing'] }],
+    ['the second one only', two, { cluster: two, words: ['missing', 'heard'] }],
   ])('%s', async (_, said, heard) => {
     const phrase = phraseWithText(`${one} ${two}`)
     if (phrase === undefined) throw new Error('The grammar lacks the phrase.')

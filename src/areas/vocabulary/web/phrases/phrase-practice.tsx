@@ -146,7 +146,8 @@ function AdultPart({ practice: { answered, recording, markRight }, onTryAgain }:
   const text = useMessages(phraseTexts)
   const results = useMessages(resultTexts)
   const phrase = answered === null ? undefined : phraseWithText(answered.word.wordAdd)
-  const missed = phrase === undefined ? [] : missedWords(phrase, answered)
+  const missed = (how: 'missing' | 'unclear'): string => (phrase === undefined ? [] : missedWords(phrase, answered, [how])).map((one) => one.text).join(', ')
+  const [missing, unclear] = [missed('missing'), missed('unclear')]
   return (
     <ForAdult>
       <MicrophoneProblemLine problem={recording.problem} onTryAgain={onTryAgain} />
@@ -156,7 +157,8 @@ function AdultPart({ practice: { answered, recording, markRight }, onTryAgain }:
           <h3 id="newest-result" className="text-child">{results.newest}</h3>
           <p lang={phrase?.language} className="text-child font-bold text-accent">{answered.word.wordAdd}</p>
           <ResultLines outcome={answered.outcome} word={answered.word.wordAdd} wav={answered.wav} />
-          {missed.length > 0 && <p className="text-lead">{text.missing(missed.map((one) => one.text).join(', '))}</p>}
+          {missing !== '' && <p className="text-lead">{text.missing(missing)}</p>}
+          {unclear !== '' && <p className="text-lead">{text.unclear(unclear)}</p>}
           {isOtherOrder(answered) && <p className="text-lead">{text.otherOrder}</p>}
           <MarkRight key={answered.attempt.id} outcome={answered.outcome} word={answered.word.wordAdd} onRight={markRight} />
         </section>
@@ -166,5 +168,5 @@ function AdultPart({ practice: { answered, recording, markRight }, onTryAgain }:
 }
 
 function isOtherOrder({ outcome, word }: AnsweredAttempt): boolean {
-  return outcome.kind === 'recognised' && outcome.prediction.cluster !== word.wordAdd && (outcome.prediction.words ?? [false]).every(Boolean)
+  return outcome.kind === 'recognised' && outcome.prediction.cluster !== word.wordAdd && outcome.prediction.words?.every((heard) => heard === 'heard') === true
 }

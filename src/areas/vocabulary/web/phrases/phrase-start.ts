@@ -38,9 +38,11 @@ export function wordOfPhrase(phrase: Phrase): Word {
   return { _id: phraseKey(phrase), wordAdd: phrase.text, imagewordUrl: picture, soundUrl: '', slowSoundUrl: '', category: 'mine', language: phrase.language, respelling: null, userid: null }
 }
 
-/** The words of a phrase that were not heard clearly in the last try at it. */
-export function missedWords(phrase: Phrase, answered: AnsweredAttempt | null): readonly PhraseWord[] {
+/** The words of a phrase that were left out or unclear in the last try at it. */
+export function missedWords(
+  phrase: Phrase, answered: AnsweredAttempt | null, missed: readonly ('missing' | 'unclear')[] = ['missing', 'unclear'],
+): readonly PhraseWord[] {
   if (answered?.word._id !== phraseKey(phrase) || answered.outcome.kind !== 'recognised') return []
-  const { words = [] } = answered.outcome.prediction
-  return phrase.words.filter((_, at) => words[at] === false)
+  const { words } = answered.outcome.prediction
+  return phrase.words.filter((_, at) => missed.some((one) => one === words?.[at]))
 }
