@@ -41,7 +41,7 @@ export async function recognisePhrase(
   if (first !== undefined && second !== undefined && more.length === 0) {
     const apart = await recogniseApart(recogniser, [first, second], phrase, query, templates)
     if (apart.isClear) return apart.result
-    // One of the two sounds is no word by itself: it may be one beside the other.
+    // Neither sound is its word: the pause may be inside a word.
     const together = await recogniseTogether(recogniser, samples, phrase, query, templates)
     return typeof together !== 'string' && together.cluster === phrase.text ? together : apart.result
   }
@@ -62,7 +62,7 @@ async function recogniseApart(
   const isEnglish = phrase.language === 'en'
   if (isEnglish && isWord(results[1], two) && !isAsked(results[0], one)) results[0] = await hearFirst(true)
   if (isEnglish && isWord(results[0], one) && !isAsked(results[1], two)) results[1] = await hearSecond(true)
-  const isClear = results.every(({ kind }) => kind !== 'nothing')
+  const isClear = isAsked(results[0], one) || isAsked(results[1], two) || results.every(({ kind }) => kind !== 'nothing')
   if (results.some(({ kind }) => kind === 'noisy')) return { result: 'noisy', isClear }
   const heard = results.map((result) => (result.kind === 'recognised' ? result : { confidence: 0, approximate: false }))
   const facts = { confidence: Math.min(...heard.map(({ confidence }) => confidence)), approximate: heard.some(({ approximate }) => approximate) }
