@@ -79,6 +79,8 @@ test('the word passport: what is known of each word, from choices, speech and wr
   await database.insertInto('predictions').values([
     { ...pair, _id: newId(), word: 'Big apple', practised: 'big apple', cluster: 'Big apple' }, { ...pair, _id: newId(), word: 'Small apple', practised: 'small apple', cluster: 'apple' },
   ]).execute()
+  const look = { run: newId(), kind: 'learning' } as const
+  await database.insertInto('predictions').values({ ...pair, _id: newId(), word: 'Big apple', practised: 'big apple', cluster: 'Big apple', probe: JSON.stringify(look), createdAt: noon(1) }).execute()
   await database.insertInto('writtenWords').values({ _id: newId(), userid: learner._id, word: 'කට', units: '[]', result: 'badly', help: 'none', createdAt: noon(0) }).execute()
   // Two tries within one day of Colombo, on two days of UTC.
   for (const time of ['2026-01-04T19:00:00.000Z', '2026-01-05T08:00:00.000Z', '2026-01-06T08:00:00.000Z']) {
@@ -94,10 +96,10 @@ test('the word passport: what is known of each word, from choices, speech and wr
     { word: 'Apple', parts: { ...none, understands: 'known', reads: 'known', says: 'learning', joins: 'known' } },
     { word: 'Bus', parts: { ...none, reads: 'learning' } },
   ])
-  // New pairs are asked for in practice: they are no look at the area.
+  // New pairs are asked for in practice: they are no look at the area, and a look at a phrase is no new pair.
   expect(newPairs).toEqual({ right: 1, answers: 2 })
-  expect(areas.find(({ area }) => area === 'vocabulary')?.probes).toEqual([])
-  expect((await learner.ask({ url: `/bs/probes/${learner._id}` })).json().data.areas).toContainEqual({ area: 'vocabulary', last: null, runs: 0, goalItems: [] })
+  expect(areas.find(({ area }) => area === 'vocabulary')?.probes).toMatchObject([{ run: look.run, right: 1, answers: 1 }])
+  expect((await learner.ask({ url: `/bs/probes/${learner._id}` })).json().data.areas).toContainEqual({ area: 'vocabulary', last: noon(1), runs: 1, goalItems: [] })
   expect((await reportOf(learner, 'UTC')).passport.at(-1)).toEqual({ word: 'Bus', parts: { ...none, reads: 'known' } })
 })
 
@@ -349,15 +351,21 @@ describe('half a year of practice', () => {
     await database.insertInto('predictions').values({
       _id: newId(), userid: learner._id, word: '=HYPERLINK("x")', cluster: 'අම්මා', practised: 'x', confidence: 1, help: 'model', createdAt: noon(1, 7200),
     }).execute()
+    await database.insertInto('predictions').values({
+      _id: newId(), userid: learner._id, word: 'More apple', cluster: 'apple', practised: 'more apple', confidence: 1, help: 'none', createdAt: noon(1, 7201),
+    }).execute()
     const answer = await learner.ask({ url: `/bs/report/${learner._id}/attempts?zone=Asia/Colombo` })
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="d-learner-attempts.csv"', 'cache-control': 'no-store',
     })
     expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xEF, 0xBB, 0xBF])
     const lines = answer.rawPayload.toString().split('\r\n')
-    expect(lines).toHaveLength(180 * 59 + 3)
-    const atTwo = new Date(Date.parse(noon(1, 7200)) + 5.5 * 60 * 60_000).toISOString().replace('Z', '+05:30')
-    expect(lines.at(-2)).toBe(`"Nimali","${atTwo}","vocabulary","'=HYPERLINK(""x"")","අම්මා","missed","model","","recogniser","","no","","","","",""`)
+    expect(lines).toHaveLength(180 * 59 + 4)
+    const atTwo = (seconds: number) => new Date(Date.parse(noon(1, 7200 + seconds)) + 5.5 * 60 * 60_000).toISOString().replace('Z', '+05:30')
+    expect(lines.slice(-3, -1)).toEqual([
+      `"Nimali","${atTwo(0)}","vocabulary","'=HYPERLINK(""x"")","අම්මා","missed","model","","recogniser","","no","","","","",""`,
+      `"Nimali","${atTwo(1)}","vocabulary","More apple","apple","missed","none","","recogniser","","no","","","","",""`,
+    ])
     const rows = lines.slice(1, -1).map((line) => line.slice(1, -1).split('","'))
     const times = rows.map(([, time = '']) => time)
     expect(times.every((time) => /^\d{4}-\d\d-\d\dT[\d:.]{12}\+05:30$/.test(time))).toBe(true)

@@ -28,6 +28,9 @@ let goals: Record<string, { _id: string; check?: { items: string[] } }[]>
 let failing: string
 
 const refused = () => HttpResponse.json({ data: { code: 'SERVER_ERROR', error: 'No.' } }, { status: 500 })
+/** The id of the child's own word. */
+const zebraOf = (child: string): string => child.replace('0190', '0191')
+
 const server = setupServer(
   http.get('*/bs/account/settings', ({ request }) => {
     const practiceLanguages = request.headers.get('learner-id') === kavitha ? 'ta en' : 'en'
@@ -38,7 +41,7 @@ const server = setupServer(
     const child = searchParams.get('userme') ?? ''
     const wordses = searchParams.get('category') === 'own' && child !== ruwan
       ? [{
-        _id: child.replace('0190', '0191'), wordAdd: child === kavindu ? 'zebra' : 'Zebra', imagewordUrl: '/z.webp', soundUrl: '/z.mp3', slowSoundUrl: '/z.mp3', category: 'own', ownCategory: 'Zoo', language: 'en',
+        _id: zebraOf(child), wordAdd: child === kavindu ? 'zebra' : 'Zebra', imagewordUrl: '/z.webp', soundUrl: '/z.mp3', slowSoundUrl: '/z.mp3', category: 'own', ownCategory: 'Zoo', language: 'en',
         respelling: null, userid: child,
       }]
       : []
@@ -115,28 +118,32 @@ test('a target for several children: one confirmation names them, each child has
   expect([nimali, kavindu, kavitha, ruwan].map((id) => plans[id]?.targets)).toEqual([[], [{ area: 'write', items: ['ක', 'අ'] }], [], []])
 })
 
-test('own words of the same text are one target: each child’s plan has the child’s own word, and who lacks it is named; words can be understood, too', async () => {
+test('own words of the same text are one target: each child’s plan has the child’s own word, and who lacks it is named; words can be understood and joined, too', async () => {
   open('Into the plan')
   fireEvent.click(await screen.findByLabelText('Speech and vocabulary'))
   fireEvent.click(screen.getByLabelText('Zebra'))
   fireEvent.click(screen.getByLabelText('Understand'))
   expect(screen.getByLabelText<HTMLInputElement>('Zebra').checked).toBe(false)
   fireEvent.click(screen.getByLabelText('Banana'))
+  fireEvent.click(screen.getByLabelText('Two words'))
+  fireEvent.click(screen.getByLabelText('More banana'))
   // What is chosen stays while nobody is chosen.
   fireEvent.click(screen.getByText('For all 4 children'))
   fireEvent.click(screen.getByLabelText('All children'))
   expect(screen.getByText('Choose at least one child.')).toBeDefined()
   fireEvent.click(screen.getByLabelText('All children'))
-  await waitFor(() => expect(screen.getByLabelText('Banana').closest('.hidden')).toBeNull())
+  await waitFor(() => expect(screen.getByLabelText('More banana').closest('.hidden')).toBeNull())
   fireEvent.click(screen.getByText('Go on'))
-  expect(texts('dialog p')).toEqual(['Into the plan, Speech and vocabulary: Banana (understand), Zebra'])
+  expect(texts('dialog p')).toEqual(['Into the plan, Speech and vocabulary: Banana (understand), More banana (two words), Zebra'])
   fireEvent.click(screen.getByText('Yes, for these 4 children'))
   await waitFor(() => expect(lines()).toEqual([
-    'Nimali: 2 things are in the plan.', 'Kavindu: 2 things are in the plan.', 'கவிதா: 2 things are in the plan.', 'Ruwan: 1 thing is in the plan. This child does not practise: Zebra.',
+    'Nimali: 3 things are in the plan.', 'Kavindu: 3 things are in the plan.', 'கவிதா: 2 things are in the plan. This child does not practise: More banana (two words).',
+    'Ruwan: 2 things are in the plan. This child does not practise: Zebra.',
   ]))
   const banana = `understands:${packWordOf('Banana')?._id}`
-  expect([nimali, kavindu, kavitha].map((id) => plans[id]?.targets)).toEqual([nimali, kavindu, kavitha].map((id) => [{ area: 'vocabulary', items: [banana, id.replace('0190', '0191')] }]))
-  expect(plans[ruwan]?.targets).toEqual([{ area: 'vocabulary', items: [banana] }])
+  expect([nimali, kavindu, kavitha, ruwan].map((id) => plans[id]?.targets)).toEqual([
+    [banana, 'more banana', zebraOf(nimali)], [banana, 'more banana', zebraOf(kavindu)], [banana, zebraOf(kavitha)], [banana, 'more banana'],
+  ].map((items) => [{ area: 'vocabulary', items }]))
 })
 
 test('the plan of a child who practises nothing of it stays as it is', async () => {

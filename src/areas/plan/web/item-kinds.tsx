@@ -29,8 +29,9 @@ export function ItemOfKind({ area, item }: ItemProps): ReactNode {
   return <><ItemName area={area} item={item} />{!isUsual && <span className="text-[0.8em] font-normal"> ({kind.nameIn(language).toLocaleLowerCase()})</span>}</>
 }
 
-/** The items of a kind. @param kind undefined: of the first one */
+/** The items of a kind; those that the app would not choose by itself come last. @param kind undefined: of the first one */
 export function itemsOfKind(area: PlanArea, kind: string | undefined): readonly string[] {
   const cards = cardsOf(area)
-  return cards.filter((card) => isOfKind(card, kind, cards)).map(({ id }) => id)
+  const isResting = ({ id }: TodayItem): boolean => area.isResting?.(id) === true
+  return cards.filter((card) => isOfKind(card, kind, cards)).toSorted((a, b) => Number(isResting(a)) - Number(isResting(b))).map(({ id }) => id)
 }

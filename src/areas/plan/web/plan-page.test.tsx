@@ -106,14 +106,15 @@ test('targets are suggested until the adult chooses some', async () => {
 const [read, say] = ['Read', 'Say'].map((id) => ({ id, nameIn: () => id }))
 
 test('an area whose items are practised in several ways offers them by way, and suggests only what does not rest', async () => {
-  const words = areaOf('vocabulary', 'Words', ['apple', 'read:apple', 'van', 'read:van'])
+  const words = areaOf('vocabulary', 'Words', ['apple', 'read:apple', 'van', 'read:van', 'read:cup'])
   const cards = new Map([...words.cards].map(([id, card]) => [id, Object.assign(card, { kind: id.startsWith('read') ? read : say })]))
-  render(<QueryClientProvider client={queryClient}><PlanPage learner={learner} stored={stored} areas={[{ ...words, cards, isResting: (item) => item.startsWith('read') }]} /></QueryClientProvider>)
-  expect(screen.getByRole('heading', { name: 'Words' }).parentElement?.textContent).toBe('WordsSuggested: apple · van')
+  render(<QueryClientProvider client={queryClient}><PlanPage learner={learner} stored={stored} areas={[{ ...words, cards, isResting: (item) => item.startsWith('read') && item !== 'read:cup' }]} /></QueryClientProvider>)
+  expect(screen.getByRole('heading', { name: 'Words' }).parentElement?.textContent).toBe('WordsSuggested: apple · van · read:cup (read)')
   fireEvent.click(screen.getByRole('button', { name: /^Choose ?Words$/ }))
   fireEvent.click(screen.getByLabelText('van'))
   choose('How it is practised', 'Read')
   expect(screen.queryByLabelText('van')).toBeNull()
+  expect(within(screen.getByRole('dialog')).getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual(['read:cup', 'read:apple', 'read:van'])
   fireEvent.click(screen.getByLabelText('read:apple'))
   fireEvent.click(screen.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(stored.targets).toEqual([{ area: 'vocabulary', items: ['van', 'read:apple'] }]))

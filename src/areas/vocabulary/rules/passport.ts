@@ -59,7 +59,7 @@ export function joinedTries(tried: Omit<Tried, 'word'>, words: readonly string[]
   return isBrokenOff(tried.unjudged) && !tried.overridden ? [] : words.map((word) => tryOf('joins', { ...tried, word }))
 }
 
-/** How many new pairs of words were right, of those with an answer. @param tried probes of phrases */
+/** How many new pairs of words were right, of those with an answer. @param tried at pairs that are new */
 export function newPairsOf(tried: readonly Tried[]): NewPairs {
   const outcomes = tried.map((one) => tryOf('joins', one).outcome).filter((outcome) => outcome !== 'unsure')
   return { right: outcomes.filter((outcome) => outcome === 'alone').length, answers: outcomes.length }

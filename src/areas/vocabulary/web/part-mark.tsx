@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import type { WordPart } from '../rules/word-parts.ts'
 
+/** How a card is practised. */
+type CardPart = WordPart | 'says' | 'joins'
+
 /** Close-ups of 24 × 24 units: they are recognised at the size of a fingertip, which the drawings of words are not. */
-const drawings: Readonly<Record<WordPart | 'says', ReactNode>> = {
+const drawings: Readonly<Record<CardPart, ReactNode>> = {
   says: (
     <>
       <path d="M2 10C5 5 9 4 12 6.5C15 4 19 5 22 10C20 17 16 20 12 20S4 17 2 10Z" fill="#d9485f" />
@@ -23,10 +26,16 @@ const drawings: Readonly<Record<WordPart | 'says', ReactNode>> = {
       <path d="M4.5 8Q7 7.6 9.5 9M4.5 11Q7 10.6 9.5 12M19.5 8Q17 7.6 14.5 9M19.5 11Q17 10.6 14.5 12" fill="none" stroke="#33415c" strokeWidth="1.4" strokeLinecap="round" />
     </>
   ),
+  joins: (
+    <>
+      <path d="M10 6H22.5V18.5H10V14.8A2.6 2.6 0 1 0 10 9.7Z" fill="#2b6cc4" />
+      <path d="M1.5 6H10.5V9.6A2.7 2.7 0 1 1 10.5 14.9V18.5H1.5Z" fill="#e8a33d" stroke="#fff" strokeWidth="1.2" strokeLinejoin="round" />
+    </>
+  ),
 }
 
-/** What the child does with a word, in the corner of its card: a mouth to say it, an ear to understand it, a book to read it. */
-export function PartMark({ part }: { part: WordPart | 'says' }): ReactNode {
+/** What the child does with a word, in the corner of its card: a mouth to say it, an ear to understand it, a book to read it, two joined pieces to say two words. */
+export function PartMark({ part }: { part: CardPart }): ReactNode {
   return (
     <span className="absolute start-0 top-0 size-[clamp(1.75rem,42cqmin,5.5rem)] rounded-full border-2 border-line-strong bg-raised p-[3cqmin]">
       <svg aria-hidden viewBox="0 0 24 24" className="size-full">{drawings[part]}</svg>

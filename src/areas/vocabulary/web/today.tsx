@@ -1,4 +1,4 @@
-import { languageOfText, languages } from '#kit/languages.ts'
+import { type Language, languageOfText, languages } from '#kit/languages.ts'
 import type { PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 import type { LearnerSettings } from '#kit/settings.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
@@ -6,31 +6,31 @@ import type { TodayItem, TodaySource } from '#kit/web/today.ts'
 import type { Word } from '../api.ts'
 import { isChoosable } from '../rules/choose/foils.ts'
 import { choiceAttempt } from '../rules/passport.ts'
+import { phraseKey } from '../rules/phrases/next-phrase.ts'
+import { type Phrase, phrasesOf } from '../rules/phrases/phrases.ts'
 import { languagesOfOrder } from '../rules/practice-languages.ts'
-import { restingParts } from '../rules/resting-parts.ts'
+import { restingItems } from '../rules/resting-parts.ts'
 import { soundAlike } from '../rules/sound-alike.ts'
 import { wordKey } from '../rules/word-key.ts'
 import { partPrefixes, readItem, type WordPart, wordParts } from '../rules/word-parts.ts'
 import { packWordAnswer, packWords, packWordWithId } from '../rules/words.ts'
 import { allChoices } from './choose/choice-outbox.ts'
 import { PartMark } from './part-mark.tsx'
+import { PhrasePicture } from './phrases/phrase-buttons.tsx'
+import { phraseTexts } from './phrases/texts.ts'
 import { partTexts, todayTexts } from './texts.ts'
 import { itemsByIds, ownWords, wordAttempts } from './words/word-attempts.ts'
 
-/** Words to say, to understand and to read. */
+/** Words to say, to understand and to read, and two words together. */
 export const today: TodaySource = {
   attempts: async (learner) => (await Promise.all([wordAttempts(learner), choiceAttempts(learner)])).flat(),
-  builtIn: (settings) => packWordsOf(settings).flatMap(inAllParts(settings)),
+  builtIn: (settings) => [...packWordsOf(settings).flatMap(inAllParts(settings)), ...phrasesOf(practisedFirst(settings)).map(phraseItem)],
   own: async (learner, settings, token) => (await ownWords(learner, token)).flatMap(inAllParts(settings)),
   similar(a, b) {
     const [first, second] = [a, b].map((item) => packWordWithId(readItem(item).word))
     return a !== b && first !== undefined && second !== undefined && languages.some((language) => soundAlike(first.spoken[language], second.spoken[language]))
   },
-  isResting(attempts) {
-    // Without sounds nothing can be understood.
-    const resting = new Set<string>([...restingParts(attempts), ...(useSettings.getState().sounds ? [] : ['understands'])])
-    return (item) => resting.has(readItem(item).part ?? 'says')
-  },
+  isResting: (attempts) => restingItems(attempts, { hears: useSettings.getState().sounds }),
 }
 
 async function choiceAttempts(learner: string): Promise<PracticeAttempt[]> {
@@ -40,14 +40,19 @@ async function choiceAttempts(learner: string): Promise<PracticeAttempt[]> {
 type ShownWord = Pick<Word, '_id' | 'wordAdd' | 'imagewordUrl' | 'category' | 'noPicture' | 'language'>
 type PracticeLanguages = Pick<LearnerSettings, 'practiceLanguages' | 'language'>
 
-function packWordsOf({ practiceLanguages, language: page }: PracticeLanguages): ShownWord[] {
-  const [language = 'en'] = languagesOfOrder(practiceLanguages, page)
+function practisedFirst({ practiceLanguages, language: page }: PracticeLanguages): Language {
+  const [first = 'en'] = languagesOfOrder(practiceLanguages, page)
+  return first
+}
+
+function packWordsOf(settings: PracticeLanguages): ShownWord[] {
+  const language = practisedFirst(settings)
   return packWords.map((word) => Object.assign(packWordAnswer(word), { wordAdd: word.texts[language], language }))
 }
 
 /** The word in each way in which it can be practised. Choices have pictures, and words of one language. */
-function inAllParts({ practiceLanguages, language: page }: PracticeLanguages): (word: ShownWord) => TodayItem[] {
-  const [first] = languagesOfOrder(practiceLanguages, page)
+function inAllParts(settings: PracticeLanguages): (word: ShownWord) => TodayItem[] {
+  const first = practisedFirst(settings)
   return (word) => {
     const isChosen = word.language === first && isChoosable(word, 'hear')
     return [toItem(word, 'says'), ...(isChosen ? wordParts.map((part) => toItem(word, part)) : [])]
@@ -72,6 +77,27 @@ function toItem({ _id, wordAdd, imagewordUrl }: ShownWord, part: WordPart | 'say
       <>
         <img src={imagewordUrl} alt="" width={240} height={240} className="size-full object-contain" />
         <PartMark part={part} />
+      </>
+    ),
+  }
+}
+
+function phraseItem(phrase: Phrase): TodayItem {
+  const id = phraseKey(phrase)
+  return {
+    id,
+    to: '/vocabulary/phrases',
+    state: { first: id },
+    nameOfTask: (language) => phraseTexts[language].title,
+    name: phrase.text,
+    lang: phrase.language,
+    kind: { id: 'joins', of: id, nameIn: (language) => phraseTexts[language].title },
+    picture: (
+      <>
+        <span className="grid size-full grid-cols-2 gap-1">
+          {phrase.words.map((word) => <span key={word.key} className="@container-size relative flex min-h-0 min-w-0"><PhrasePicture word={word} /></span>)}
+        </span>
+        <PartMark part="joins" />
       </>
     ),
   }

@@ -31,6 +31,13 @@ test('a practised phrase follows the one rule: its model comes until it was righ
   expect(nextPhrase({ phrases: one, attempts: days, now })).toMatchObject({ modelFirst: false, isUntrained: false })
 })
 
+test('the phrase of a card comes first, with its model as always', () => {
+  const yesterday = said(['more apple', 'big ball'], { at: new Date(now.getTime() - 86_400_000).toISOString() })
+  const start = (first: string) => nextPhrase({ phrases, attempts: yesterday, now, first })
+  expect(start('no milk')).toMatchObject({ phrase: { text: 'No milk' }, isUntrained: false, modelFirst: true })
+  expect(start('big apple')).toMatchObject({ phrase: { text: 'Big apple' }, isUntrained: true, modelFirst: false })
+})
+
 test('without a word that the child knows there is no phrase', () => {
   expect(nextPhrase({ phrases: [], attempts: [], now })).toBeUndefined()
 })

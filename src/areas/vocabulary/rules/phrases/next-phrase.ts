@@ -24,15 +24,16 @@ export function phraseKey({ text }: Phrase): string {
  * docs/learners.md), and new words from one rule of the grammar after the other.
  * @param phrases those that are offered
  * @param attempts at phrases, oldest first; their items are keys
+ * @param first the key of the one to ask for
  */
-export function nextPhrase({ phrases, attempts, now }: { phrases: readonly Phrase[]; attempts: readonly PracticeAttempt[]; now: Date }): NextPhrase | undefined {
+export function nextPhrase({ phrases, attempts, now, first }: { phrases: readonly Phrase[]; attempts: readonly PracticeAttempt[]; now: Date; first?: string | undefined }): NextPhrase | undefined {
   const byKey = new Map(phrases.map((phrase) => [phraseKey(phrase), phrase]))
   const practice = new Practice(attempts.filter(({ item }) => byKey.has(item)))
   const practised = new Set(phrases.filter((phrase) => practice.stateOf(phraseKey(phrase)) !== 'new').flatMap(({ words }) => words.map(({ key }) => key)))
   const isUntrained = (phrase: Phrase): boolean => practice.stateOf(phraseKey(phrase)) === 'new' && phrase.words.every(({ key }) => practised.has(key))
   const inTurn = byRules(phrases)
   const items = [...inTurn.filter(isUntrained), ...inTurn.filter((phrase) => !isUntrained(phrase))].map(phraseKey)
-  const key = practice.nextItem({ items, now })
+  const key = first ?? practice.nextItem({ items, now })
   const phrase = key === undefined ? undefined : byKey.get(key)
   if (key === undefined || phrase === undefined) return undefined
   const untrained = isUntrained(phrase)

@@ -90,5 +90,9 @@ export function singleTexts({ words: [first, second], language }: Phrase): reado
 
 /** The phrases whose words the child knows or is learning. @param learnt keys of words of packs */
 export function offeredPhrases(language: Language, learnt: ReadonlySet<string>): Phrase[] {
-  return phrasesOf(language).filter(({ words }) => words.every((word) => word.learnt === undefined || learnt.has(word.learnt)))
+  return phrasesOf(language).filter((phrase) => isOffered(phrase, learnt))
+}
+
+export function isOffered({ words }: Phrase, learnt: ReadonlySet<string>): boolean {
+  return words.every((word) => word.learnt === undefined || learnt.has(word.learnt))
 }

@@ -35,7 +35,7 @@ export interface WordTask {
   /** the child reads the printed word, without its picture */
   readonly readAloud?: true
   /** how the app asks for it, if not as for a word */
-  readonly question?: PromptName
+  readonly question?: PromptName | undefined
 }
 
 /** What the child said. */

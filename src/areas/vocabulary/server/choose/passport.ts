@@ -1,4 +1,5 @@
 import { unjudgedReasons, helps } from '#kit/attempts/help.ts'
+import { probe as probeSchema } from '#kit/attempts/probe.ts'
 import { newestFirst } from '#kit/attempts/server/time-index.ts'
 import type { NewPairs, PassportWord } from '#kit/practice/passport.ts'
 import type { Database } from '#kit/server/database/transact.ts'
@@ -34,7 +35,7 @@ export async function readPassport(
     ...said.flatMap(({ phrase, tried }) => (phrase === undefined ? [] : joinedTries(tried, phrase.words.flatMap(({ own }) => own?.texts[phrase.language] ?? [])))),
     ...written.map((row) => writtenTry({ word: row.word, isRight: row.result === 'well', ...factsOf(row) })),
   ]
-  return { words: passportOf(tries.filter((one): one is PartTry => one !== undefined), dayOf), newPairs: newPairsOf(said.flatMap(({ phrase, tried }) => (phrase !== undefined && tried.isProbe ? [tried] : []))) }
+  return { words: passportOf(tries.filter((one): one is PartTry => one !== undefined), dayOf), newPairs: newPairsOf(said.flatMap(({ phrase, tried }) => (phrase !== undefined && tried.isPair ? [tried] : []))) }
 }
 
 interface StoredFacts {
@@ -49,6 +50,6 @@ function factsOf({ help, unjudged, probe, overridden, createdAt }: StoredFacts) 
   return {
     // A row that this version cannot read counts as one with help.
     help: helps.find((one) => one === help) ?? 'together', unjudged: unjudgedReasons.find((one) => one === unjudged) ?? null,
-    overridden: overridden === 1, isProbe: probe !== null, time: createdAt,
+    overridden: overridden === 1, isProbe: probe !== null, isPair: probe !== null && probeSchema.parse(JSON.parse(probe)).variation === 'pair', time: createdAt,
   } as const
 }

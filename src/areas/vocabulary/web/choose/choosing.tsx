@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useLocation } from 'react-router'
 import { MarkByHand } from '#kit/attempts/web/mark-by-hand.tsx'
 import { MarkRightButton } from '#kit/attempts/web/mark-right.tsx'
 import { OutboxNotice } from '#kit/attempts/web/outbox-notice.tsx'
@@ -9,6 +8,7 @@ import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useMusic } from '#kit/web/sound/music.ts'
 import type { ChoicePractice } from '../../rules/choose/steps.ts'
 import { AllDone } from '../practice/all-done.tsx'
+import { useFirst } from '../practice/use-first.ts'
 import { LoadingTask } from '../practice/word-task.tsx'
 import { chooseTexts } from '../texts.ts'
 import { LoadError } from '../words/load-error.tsx'
@@ -33,8 +33,7 @@ export function Choosing({ practice }: { practice: ChoicePractice }): ReactNode 
       return { words, choices, speaks: spoke }
     },
   })
-  const state: unknown = useLocation().state
-  const first = typeof state === 'object' && state !== null && 'first' in state && typeof state.first === 'string' ? state.first : undefined
+  const first = useFirst()
   useMusic()
   if (isError) return <LoadError onTryAgain={() => void refetch()} />
   if (data === undefined) return <LoadingTask />

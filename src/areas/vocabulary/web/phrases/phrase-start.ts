@@ -3,7 +3,7 @@ import type { Language } from '#kit/languages.ts'
 import { Practice, type PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 import type { Word } from '../../api.ts'
 import { phraseKey } from '../../rules/phrases/next-phrase.ts'
-import { offeredPhrases, type Phrase, type PhraseWord } from '../../rules/phrases/phrases.ts'
+import { offeredPhrases, type Phrase, type PhraseWord, phraseWithText } from '../../rules/phrases/phrases.ts'
 import type { AnsweredAttempt } from '../../rules/say-word/single-word.ts'
 import { packWordAnswer, packWordOf, packWords } from '../../rules/words.ts'
 import { madeChoices } from '../choose/made-choices.ts'
@@ -15,16 +15,24 @@ export interface PhraseStart {
   readonly phrases: readonly Phrase[]
   /** at words and phrases, oldest first */
   readonly attempts: readonly PracticeAttempt[]
+  /** the key of the phrase that is asked for first, if a card or a step of the report leads here; one of `phrases` */
+  readonly first?: string | undefined
 }
 
-/** The phrases whose words the learner knows or is learning, by saying or by choosing them, in the language that it practises. */
-export async function phraseStart(learner: string): Promise<PhraseStart> {
+/**
+ * The phrases whose words the learner knows or is learning, by saying or by choosing them, in the language that it practises.
+ * @param first the key of the phrase to begin with: it is one of them in any case
+ */
+export async function phraseStart(learner: string, first?: string): Promise<PhraseStart> {
   const [attempts, choices] = await Promise.all([wordAttempts(learner), madeChoices(learner)])
   const oldestFirst = attempts.toSorted((a, b) => (a.at < b.at ? -1 : 1))
   const practice = new Practice(oldestFirst)
   const chosen = new Set(choices.map(({ key }) => packWordOf(key)?._id))
   const learnt = packWords.filter(({ _id }) => practice.stateOf(_id) !== 'new' || chosen.has(_id)).map(({ file }) => file)
-  return { phrases: offeredPhrases(practisedLanguage(), new Set(learnt)), attempts: oldestFirst }
+  const offered = offeredPhrases(practisedLanguage(), new Set(learnt))
+  const wanted = first === undefined ? undefined : phraseWithText(first)
+  if (wanted === undefined) return { phrases: offered, attempts: oldestFirst }
+  return { phrases: [...new Set([...offered, wanted])], attempts: oldestFirst, first: phraseKey(wanted) }
 }
 
 function practisedLanguage(): Language {

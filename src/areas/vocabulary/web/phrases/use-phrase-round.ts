@@ -23,8 +23,8 @@ export interface PhraseRound extends Pick<Round, 'at' | 'next'> {
 }
 
 /** Which phrases a practice asks for. */
-export function usePhraseRound({ phrases, attempts }: PhraseStart): PhraseRound {
-  const [round, setRound] = useState<Round>(() => ({ at: 1, next: nextPhrase({ phrases, attempts, now: new Date() }), attempts }))
+export function usePhraseRound({ phrases, attempts, first }: PhraseStart): PhraseRound {
+  const [round, setRound] = useState<Round>(() => ({ at: 1, next: nextPhrase({ phrases, attempts, first, now: new Date() }), attempts }))
   const goOn = (result: PhraseResult): NextPhrase | undefined => {
     if (round.next === undefined) return undefined
     const now = new Date()

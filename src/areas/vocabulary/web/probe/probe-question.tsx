@@ -16,13 +16,13 @@ import { mainAction, noteClass, WordTask } from '../practice/word-task.tsx'
 import { MicrophoneBar } from '../recording/microphone-bar.tsx'
 import { microphoneTexts, practiceTexts, wordTexts } from '../texts.ts'
 
-interface ProbeQuestionProps extends Pick<ProbeTaskProps, 'at' | 'of'> {
+export interface ProbeQuestionProps extends Pick<ProbeTaskProps, 'at' | 'of'> {
   word: Word
   asked: SayWord<ProbeState>
   /** the app's usual voice asks, whatever was chosen or recorded */
   standardVoice?: boolean
   /** instead of the word's picture. @param onHear asks again */
-  renderPicture?: (onHear: () => void) => ReactNode
+  renderPicture?: ((onHear: () => void) => ReactNode) | undefined
   /** asks once more */
   onAsk: () => void
   /** there is no microphone */

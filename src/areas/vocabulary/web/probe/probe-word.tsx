@@ -6,6 +6,7 @@ import type { ProbeTaskProps } from '#kit/web/probe/probe-source.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import type { Word } from '../../api.ts'
+import type { PromptName } from '../../prompts.ts'
 import { firstProbe, stepProbe } from '../../rules/say-word/probe-word.ts'
 import { useSayWord } from '../practice/use-say-word.ts'
 import { LoadingTask } from '../practice/word-task.tsx'
@@ -13,7 +14,7 @@ import { wordTexts } from '../texts.ts'
 import { choicesOf } from '../words/own-lists.ts'
 import { practised } from '../words/practised.ts'
 import { useLearner, wordQuery } from '../words/queries.ts'
-import { ProbeQuestion } from './probe-question.tsx'
+import { ProbeQuestion, type ProbeQuestionProps } from './probe-question.tsx'
 import { secondPictureQuery } from './second-picture.ts'
 
 /** Asks for a word by its picture alone, and records the child. The word is neither written nor heard. */
@@ -32,16 +33,22 @@ export function ProbeWord(props: ProbeTaskProps): ReactNode {
   return second === null || second === undefined ? <AskWord {...props} word={word} probe={usual} /> : <AskWord {...props} word={{ ...word, imagewordUrl: second }} />
 }
 
-function AskWord({ word, ...props }: ProbeTaskProps & { word: Word }): ReactNode {
+interface AskWordProps extends ProbeTaskProps, Pick<ProbeQuestionProps, 'renderPicture'> {
+  word: Word
+  /** what the app asks with; missing: the question that fits the word */
+  question?: PromptName
+}
+
+export function AskWord({ word, question, renderPicture, ...props }: AskWordProps): ReactNode {
   const { probe, at, of, isOver, onAnswer, onNext } = props
   const learner = useLearner()
   const standardVoice = probe.variation === 'voice'
   const asked = useSayWord(stepProbe, firstProbe, { hasPrint: false, standardVoice })
   const { state: { phase, right, isAnswered }, send, recording } = asked
-  const ask = (): void => send({ kind: 'start', word, choices: choicesOf(learner, word), probe })
+  const ask = (): void => send({ kind: 'start', word, choices: choicesOf(learner, word), question, probe })
   useEffect(() => {
-    if (phase === 'ready') send({ kind: 'start', word, choices: choicesOf(learner, word), probe })
-  }, [learner, phase, probe, send, word])
+    if (phase === 'ready') send({ kind: 'start', word, choices: choicesOf(learner, word), question, probe })
+  }, [learner, phase, probe, question, send, word])
   const answer = useEffectEvent(onAnswer)
   // A recording that is lost after the child went on is not asked for again.
   const isKnown = isAnswered || (isOver && phase === 'kept')
@@ -50,7 +57,7 @@ function AskWord({ word, ...props }: ProbeTaskProps & { word: Word }): ReactNode
   }, [isKnown, right])
   if (isOver) return null
   if (phase === 'thanks') return <ProbeThanks at={at} of={of} isReady={isAnswered} isRecording={recording.state !== 'off'} onNext={onNext} />
-  return <ProbeQuestion word={word} at={at} of={of} asked={asked} standardVoice={standardVoice} onAsk={ask} onSkip={() => skip(props)} />
+  return <ProbeQuestion word={word} at={at} of={of} asked={asked} standardVoice={standardVoice} renderPicture={renderPicture} onAsk={ask} onSkip={() => skip(props)} />
 }
 
 /** Goes on without a try. */

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useMusic } from '#kit/web/sound/music.ts'
 import { PhrasePractice } from '../phrases/phrase-practice.tsx'
 import { phraseStart } from '../phrases/phrase-start.ts'
+import { useFirst } from '../practice/use-first.ts'
 import { LoadingTask } from '../practice/word-task.tsx'
 import { LoadError } from '../words/load-error.tsx'
 import { useLearner } from '../words/queries.ts'
@@ -11,6 +12,7 @@ import { useLearner } from '../words/queries.ts'
 export function Screen(): ReactNode {
   const learner = useLearner()
   const [number, setNumber] = useState(1)
+  const first = useFirst()
   const { data, isError, refetch } = useQuery({
     queryKey: ['start of phrases', learner, number],
     // What was said meanwhile must not begin the practice again.
@@ -18,7 +20,7 @@ export function Screen(): ReactNode {
     gcTime: 0,
     // The calls in it are tried again by themselves.
     retry: false,
-    queryFn: () => phraseStart(learner),
+    queryFn: () => phraseStart(learner, number === 1 ? first : undefined),
   })
   useMusic()
   if (isError) return <LoadError onTryAgain={() => void refetch()} />
