@@ -16,10 +16,11 @@ interface Given {
   readonly waiting?: number | 'ready'
   /** what is counted at the end of the waiting; null: it fails */
   readonly counts?: FingerCount | null
+  readonly asked?: Task
 }
 
 /** Rounds whose waiting times pass at once, unless `waits` is false. */
-function practise({ opens = true, waiting = 1, counts = right }: Given = {}, waits = true) {
+function practise({ opens = true, waiting = 1, counts = right, asked = task }: Given = {}, waits = true) {
   let now = 0
   let ids = 0
   const run = runMachine(stepSum, firstSum, (effect: SumEffect): SumEvent | null | undefined => {
@@ -40,7 +41,7 @@ function practise({ opens = true, waiting = 1, counts = right }: Given = {}, wai
   return {
     ...run,
     effects: (): readonly SumEffect[] => run.effects.slice(seen, (seen = run.effects.length)),
-    start: (help: CountingHelp = 'none') => run.send({ kind: 'start', task, help, now }),
+    start: (help: CountingHelp = 'none') => run.send({ kind: 'start', task: asked, help, now }),
   }
 }
 
@@ -105,12 +106,12 @@ test('a right answer that is steady ends the wait at once', () => {
   expect(run.effects().filter(({ kind }) => kind === 'add')).toHaveLength(1)
 })
 
-test('after each wrong answer comes more help: a hint, a model, then together; a wrong answer given together counts as done together', () => {
-  const run = practise({ counts: wrong })
+test.each<Task>([task, { type: 'ShowNumberPractice', number: 5 }])('after each wrong answer comes more help: a hint, a model, then together; a wrong answer given together counts as done together: $type', (asked) => {
+  const run = practise({ counts: wrong, asked })
   // A hint is stored as a model: both are a picture of the answer.
   for (const help of ['none', 'model', 'model'] as const) {
     run.start(helpAfterMisses(run.state().misses))
-    expect(run.effects().find(({ kind }) => kind === 'add')).toMatchObject({ entry: { help, source: 'recogniser', unjudged: null, count: 0, shown: 4 } })
+    expect(run.effects().find(({ kind }) => kind === 'add')).toMatchObject({ entry: { practiceType: asked.type, help, source: 'recogniser', unjudged: null, count: 0, shown: 4 } })
     run.send({ kind: 'close' })
     expect(run.state()).toMatchObject({ phase: 'idle', result: null, attempt: null })
   }

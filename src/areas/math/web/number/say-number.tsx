@@ -14,6 +14,7 @@ import { NumberAndThings } from '../learn/number-images.tsx'
 import { useSpokenTask } from '../practice/practice-screen.tsx'
 import { helpPrompt } from '../practice/sounds.ts'
 import { practiceTexts } from '../texts.ts'
+import { useProgressStore } from '../report/progress-store.ts'
 import { PartResult } from './part-result.tsx'
 import { numberTexts } from './texts.ts'
 import { usePart } from './use-part.ts'
@@ -39,7 +40,7 @@ export function SayNumber({ task, place, onNext, onWithout }: SayNumberProps): R
   const text = useMessages(practiceTexts)
   const ownText = useMessages(numberTexts)
   const language = useLanguage()
-  const part = usePart(task)
+  const part = usePart(task, useProgressStore())
   const { help, praised, answer } = part
   const [state, setState] = useState<'waiting' | 'listening' | 'failed'>('waiting')
   useSpokenTask(help, task, { praised, watching: { problem: null } })

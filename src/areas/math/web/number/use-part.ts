@@ -8,7 +8,7 @@ import type { ProgressEntry } from '../../api.ts'
 import { type CountingHelp, helpAfterMisses, maxCount, storedHelp } from '../../rules/exercises.ts'
 import type { NumberTask } from '../../rules/number/tasks.ts'
 import { entryAbout, type RoundResult } from '../../rules/sum-entry.ts'
-import { useProgressStore } from '../report/progress-store.ts'
+import type { ProgressStore } from '../report/progress-store.ts'
 import { speakPrompts } from '../practice/sounds.ts'
 import { secondsSince, usePraise } from '../practice/use-praise.ts'
 
@@ -39,9 +39,8 @@ export interface Part {
  * One part of a number that is said or written; a screen that renders it needs a key for each. Every try is stored and praised. One that
  * is not right leads to more help; the last one is done together and ends the part.
  */
-export function usePart(task: NumberTask): Part {
+export function usePart(task: NumberTask, store: Pick<ProgressStore, 'add'>): Part {
   const language = useLanguage()
-  const store = useProgressStore()
   const [misses, setMisses] = useState(0)
   const [last, setLast] = useState<ProgressEntry | null>(null)
   const [result, setResult] = useState<RoundResult | null>(null)

@@ -10,6 +10,7 @@ import { prompts } from '../../prompts.ts'
 import { CountableItems } from '../learn/number-images.tsx'
 import { getReadyToRead, readOnDevice } from '../recogniser/read-on-device.ts'
 import { practiceTexts } from '../texts.ts'
+import { useProgressStore } from '../report/progress-store.ts'
 import { PartResult } from './part-result.tsx'
 import { usePart } from './use-part.ts'
 
@@ -29,7 +30,7 @@ interface WriteNumberProps {
 export function WriteNumber({ task, place, onNext }: WriteNumberProps): ReactNode {
   const text = useMessages(practiceTexts)
   const language = useLanguage()
-  const part = usePart(task)
+  const part = usePart(task, useProgressStore())
   const { help, misses, answer } = part
   const strokes = useMemo(() => strokesOfNumber(task.number), [task])
   const sign = useMemo(() => <span className="h-16 w-40 short:h-12"><CountableItems number={task.number} /></span>, [task])

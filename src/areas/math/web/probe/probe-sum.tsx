@@ -33,7 +33,7 @@ export function ProbeSum(props: ProbeTaskProps): ReactNode {
 /** Asks for a number at sight that the child chooses. */
 function OneChoice({ task, probe, at, of, isOver, onAnswer, onNext }: ProbeTaskProps & { task: SightTask }): ReactNode {
   const text = useMessages(practiceTexts)
-  const choice = useChoice(task, probe)
+  const choice = useChoice(task, useProgressStore(), probe)
   const { result } = choice
   const answer = useEffectEvent(onAnswer)
   useEffect(() => {

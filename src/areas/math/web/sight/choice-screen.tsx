@@ -29,7 +29,7 @@ interface ChoiceScreenProps {
 export function ChoiceScreen({ task, place, onNext }: ChoiceScreenProps): ReactNode {
   const text = useMessages(practiceTexts)
   const store = useProgressStore()
-  const choice = useChoice(task)
+  const choice = useChoice(task, store)
   const { result, last } = choice
   const markRight = async (): Promise<void> => {
     if (last === null) return

@@ -8,7 +8,7 @@ import type { ProgressEntry } from '../../api.ts'
 import { type CountingHelp, expectedAnswer, helpAfterMisses, rateCount } from '../../rules/exercises.ts'
 import type { SightTask } from '../../rules/sight/tasks.ts'
 import { entryOf, isRight, type RoundResult } from '../../rules/sum-entry.ts'
-import { useProgressStore } from '../report/progress-store.ts'
+import type { ProgressStore } from '../report/progress-store.ts'
 import { resultPrompts, speakPrompts } from '../practice/sounds.ts'
 import { secondsSince, usePraise } from '../practice/use-praise.ts'
 
@@ -27,9 +27,8 @@ export interface ChoiceState {
  * One task whose answer the child chooses; a screen that renders it for each task needs a key. Every choice is stored and praised. A
  * wrong one leads to more help; with a probe it ends the task, without praise.
  */
-export function useChoice(task: SightTask, probe?: Probe): ChoiceState {
+export function useChoice(task: SightTask, store: Pick<ProgressStore, 'add'>, probe?: Probe): ChoiceState {
   const language = useLanguage()
-  const store = useProgressStore()
   const [misses, setMisses] = useState(0)
   const [last, setLast] = useState<ProgressEntry | null>(null)
   const [result, setResult] = useState<RoundResult | null>(null)
