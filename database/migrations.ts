@@ -8,7 +8,7 @@ import { addHelp } from './help-migration.ts'
 import { addLearners } from './learners-migration.ts'
 import { addPlans } from './plans-migration.ts'
 import { addProbes } from './probes-migration.ts'
-import { narrowAttempts } from './narrow-attempts-migration.ts'
+import { narrowAttempts, shortenPenTimes } from './narrow-attempts-migration.ts'
 import type { Schema } from './schema.ts'
 import { addSecondOpinions } from './second-opinions-migration.ts'
 import { shareEntries } from './shared-entries-migration.ts'
@@ -279,4 +279,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
     },
   },
   '0045-read-aloud': { up: indexReadAloud },
+  '0046-pen-times': { up: shortenPenTimes },
 }

@@ -7,6 +7,7 @@
  */
 
 const version = '1'
+const penVersion = '2'
 const end = ' '
 const perPixel = 10
 /** Differences stay exact. */
@@ -18,11 +19,11 @@ const [firstDigit, endingDigits, continuingDigits] = ['$'.charCodeAt(0), 64, 26]
  * @throws Error if a number is far beyond any canvas
  */
 export function storeStrokes(strokes: readonly (readonly number[])[]): string {
-  return version + strokes.map((numbers) => {
-    const tenths = numbers.map((number) => Math.round(number * perPixel))
-    if (tenths.some((value) => Math.abs(value) > most)) throw new Error('a number of a stroke is too large')
-    return tenths.map((value, at) => digitsOf(value - expected(tenths, at))).join('') + end
-  }).join('')
+  return version + strokes.map(coordinateDigits).join('')
+}
+
+function coordinateDigits(numbers: readonly number[]): string {
+  return differences(numbers.map((number) => number * perPixel), 2).map(digitsOf).join('') + end
 }
 
 /**
@@ -31,14 +32,18 @@ export function storeStrokes(strokes: readonly (readonly number[])[]): string {
  * @throws Error if the text is neither
  */
 export function readStrokes(stored: string): number[][] {
-  if (!stored.startsWith(version)) return readJson(stored)
-  const strokes = stored.slice(version.length).split(end)
-  if (strokes.pop() !== '') throw new Error('a stroke has no end')
-  return strokes.map((digits) => {
-    const tenths: number[] = []
-    for (const difference of numbersIn(digits)) tenths.push(expected(tenths, tenths.length) + difference)
-    return tenths.map((value) => value / perPixel)
-  })
+  return stored.startsWith(version) ? listsIn(stored).map(coordinatesOf) : readJson(stored)
+}
+
+function coordinatesOf(digits: string): number[] {
+  return valuesOf(numbersIn(digits), 2).map((value) => value / perPixel)
+}
+
+/** The digits of each list after the version. */
+function listsIn(stored: string): string[] {
+  const lists = stored.slice(version.length).split(end)
+  if (lists.pop() !== '') throw new Error('a stroke has no end')
+  return lists
 }
 
 /** How a pen moved along one stroke; `src/areas/write/rules/pen.ts` has the units. */
@@ -48,16 +53,44 @@ interface PenStroke {
   readonly tilts: number[]
 }
 
-/** Writes the movement of the pen as `storeStrokes` writes strokes: for each stroke its times, pressures and tilts. */
+/**
+ * Writes the movement of the pen: `2`, and for each stroke its times, and its pressures and tilts as `storeStrokes` writes strokes.
+ * Most times go on at an even pace: three that differ from it by 0, -1, 1 or -2 share a digit.
+ */
 export function storePen(pen: readonly PenStroke[]): string {
-  return storeStrokes(pen.flatMap(({ times, pressures, tilts }) => [times, pressures, tilts]))
+  return penVersion + pen.map(({ times, pressures, tilts }) => timeDigits(times) + coordinateDigits(pressures) + coordinateDigits(tilts)).join('')
 }
 
 /** @throws Error if the text is no movement of a pen */
 export function readPen(stored: string): PenStroke[] {
-  const lists = readStrokes(stored)
+  const lists = stored.startsWith(penVersion)
+    ? listsIn(stored).map((digits, at) => (at % 3 === 0 ? timesOf(digits) : coordinatesOf(digits)))
+    // The first version has times as strokes have their numbers.
+    : readStrokes(stored)
   if (lists.length % 3 !== 0) throw new Error('a list of the pen is missing')
   return Array.from({ length: lists.length / 3 }, (_, at) => ({ times: lists[3 * at] ?? [], pressures: lists[3 * at + 1] ?? [], tilts: lists[3 * at + 2] ?? [] }))
+}
+
+/** Values that one of three differences can have; numbers from `shared` on are a difference alone. */
+const ofThree = 4
+const shared = ofThree ** 3
+
+function timeDigits(times: readonly number[]): string {
+  const numbers = differences(times, 1)
+  let digits = ''
+  for (let at = 0; at < numbers.length;) {
+    const [first = 0, second = 0, third = shared] = numbers.slice(at, at + 3)
+    const isShared = Math.max(first, second, third) < ofThree
+    digits += digitsOf(isShared ? first + ofThree * (second + ofThree * third) : shared + first)
+    at += isShared ? 3 : 1
+  }
+  return digits + end
+}
+
+function timesOf(digits: string): number[] {
+  return valuesOf([...numbersIn(digits)].flatMap((number) => (
+    number >= shared ? [number - shared] : [number % ofThree, Math.floor(number / ofThree) % ofThree, Math.floor(number / ofThree ** 2)]
+  )), 1)
 }
 
 function readJson(stored: string): number[][] {
@@ -70,14 +103,30 @@ function isStrokes(value: unknown): value is number[][] {
   return Array.isArray(value) && value.every((stroke) => Array.isArray(stroke) && stroke.every((number) => typeof number === 'number'))
 }
 
-function expected(tenths: readonly number[], at: number): number {
-  const last = tenths[at - 2] ?? 0
-  return last + (last - (tenths[at - 4] ?? last))
+/**
+ * How far each value, rounded, is from where it would be if it went on as between the two before it, `step` and two `step` back.
+ * Differences of 0, -1, 1, -2, 2, … are 0, 1, 2, 3, 4, …
+ */
+function differences(values: readonly number[], step: number): number[] {
+  const rounded = values.map(Math.round)
+  if (rounded.some((value) => Math.abs(value) > most)) throw new Error('a number of a stroke is too large')
+  return rounded.map((value, at) => value - expected(rounded, at, step)).map((difference) => (difference < 0 ? -2 * difference - 1 : 2 * difference))
 }
 
-function digitsOf(difference: number): string {
+function valuesOf(numbers: Iterable<number>, step: number): number[] {
+  const values: number[] = []
+  for (const number of numbers) values.push(expected(values, values.length, step) + (number % 2 === 0 ? number / 2 : -(number + 1) / 2))
+  return values
+}
+
+function expected(values: readonly number[], at: number, step: number): number {
+  const last = values[at - step] ?? 0
+  return last + (last - (values[at - 2 * step] ?? last))
+}
+
+function digitsOf(number: number): string {
   let digits = ''
-  let left = difference < 0 ? -2 * difference - 1 : 2 * difference
+  let left = number
   for (; left >= endingDigits; left = Math.floor((left - endingDigits) / continuingDigits)) {
     digits += String.fromCharCode(firstDigit + endingDigits + (left - endingDigits) % continuingDigits)
   }
@@ -93,7 +142,7 @@ function* numbersIn(digits: string): Generator<number, void, undefined> {
     if (!Number.isSafeInteger(value)) throw new Error('a number of a stroke is too large')
     if (digit >= endingDigits) unit *= continuingDigits
     else {
-      yield value % 2 === 0 ? value / 2 : -(value + 1) / 2
+      yield value
       ;[value, unit] = [0, 1]
     }
   }

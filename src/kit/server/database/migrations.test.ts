@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type RawBuilder, sql, SqliteDialect, type Dial
 import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
 import { migrations } from '#database/migrations.ts'
-import { readStrokes, storeStrokes } from '#database/stored-strokes.ts'
+import { readPen, readStrokes, storeStrokes } from '#database/stored-strokes.ts'
 import { before as isBefore, newestFirst, newestOfItemFirst, since } from '#kit/attempts/server/time-index.ts'
 import { openDatabase } from './database.ts'
 import { withoutTypes } from './without-types.ts'
@@ -375,7 +375,7 @@ test('0039: accounts that had their child’s name get the part of the email bef
   expect(learners.map(({ name }) => name)).toEqual(accounts.map(([, , , name]) => name))
 })
 
-test('0044: letters of before stay, without the movement of the pen', async () => {
+test('0044: letters of before stay, without the movement of the pen; 0046: its times become shorter', async () => {
   await using data = await testData()
   const url = data.variables['DATABASE_URL']
   const [userid, createdAt] = [newId(), new Date().toISOString()]
@@ -386,8 +386,25 @@ test('0044: letters of before stay, without the movement of the pen', async () =
   await before.insertInto('letterAttempts').values(letter).execute()
   await before.destroy()
 
+  const withPens = await earlier(data.folder, url, '0045-read-aloud')
+  // More than one statement changes.
+  const pens = Array.from({ length: 120 }, (_row, row) => [
+    { times: Array.from({ length: 80 }, (_, at) => Math.round((5 + row % 30) * at / 10)), pressures: [], tilts: [] },
+    { times: [], pressures: [], tilts: [] }, { times: [900 + row, 899, 360_000, 0], pressures: [0, 100, row % 100, 50], tilts: [-90, 90, 0, row % 90, 5, 6, 7, 8] },
+  ])
+  const texts = [...pens.map((pen) => storeStrokes(pen.flatMap(({ times, pressures, tilts }) => [times, pressures, tilts]))), '1$ ', '{']
+  const { _id: _first, ...same } = letter
+  const stored = texts.map((penMovement) => ({ _id: newId(), penMovement }))
+  for (const row of stored) await withPens.insertInto('letterAttempts').values({ ...same, ...row }).execute()
+  await withPens.destroy()
+
   const database = await openDatabase({ url, folder: data.folder })
-  const rows = await database.selectFrom('letterAttempts').selectAll().execute()
+  const [first, ...rows] = await database.selectFrom('letterAttempts').selectAll().orderBy('_id').execute()
   await database.destroy()
-  expect(rows).toEqual([expect.objectContaining({ ...letter, penMovement: null })])
+  expect(first).toEqual(expect.objectContaining({ ...letter, penMovement: null }))
+  expect(rows).toEqual(stored.map(({ _id }) => expect.objectContaining({ _id, ...same })))
+  expect(rows.slice(0, 120).map(({ penMovement }) => readPen(penMovement ?? ''))).toEqual(pens)
+  expect(rows.slice(0, 120).filter(({ penMovement }, at) => (penMovement ?? '').length > 0.8 * (texts[at] ?? '').length)).toEqual([])
+  // Nobody can read these.
+  expect(rows.slice(120).map(({ penMovement }) => penMovement)).toEqual(['1$ ', '{'])
 })

@@ -35,11 +35,26 @@ test.each([
   expect(() => readStrokes(stored)).toThrow(reason)
 })
 
-test('the movement of a pen is read as it was stored, with about a character for each time', () => {
-  const times = Array.from({ length: 100 }, (_, at) => Math.round(at * 1.7))
-  const pen = [{ times, pressures: [], tilts: [] }, { times: [900, 360_000], pressures: [0, 100], tilts: [-90, 90, 0, 12] }, { times: [], pressures: [], tilts: [] }]
+test('the movement of a pen is read as it was stored', () => {
+  const pen = [
+    { times: [900, 360_000], pressures: [0, 100], tilts: [-90, 90, 0, 12] }, { times: [], pressures: [], tilts: [] },
+    { times: [5, 3, 3, 3, 7, 200, 0, 1], pressures: [], tilts: [] },
+  ]
   expect(readPen(storePen(pen))).toEqual(pen)
-  expect(storePen(pen.slice(0, 1)).length).toBeLessThan(1.2 * times.length)
   expect(readPen(storePen([]))).toEqual([])
-  expect(() => readPen('1$ ')).toThrow('missing')
+  expect(readPen(storeStrokes(pen.flatMap(({ times, pressures, tilts }) => [times, pressures, tilts])))).toEqual(pen)
 })
+
+// 60, 120 and 30 times a second, and 60 times with a shake of 4 ms.
+test.each([[16.7, 0], [8.3, 0], [33.3, 0], [16.7, 4]])('times every %s ms that shake by %s ms take less than half a character each', (pace, shake) => {
+  const times = Array.from({ length: 300 }, (_, at) => Math.round((pace * at + shake * Math.sin(at * 7)) / 10))
+  const stored = storePen([{ times, pressures: [], tilts: [] }])
+  expect(readPen(stored)).toEqual([{ times, pressures: [], tilts: [] }])
+  expect(stored.length).toBeLessThan(times.length / 2)
+})
+
+test.each([['1$ ', 'missing'], ['2$  ', 'missing'], ['2$', 'no end'], ['2~   ', 'unknown digit'], [`2${'}'.repeat(40)}$   `, 'too large'], ['[[1]]', 'missing'], ['', 'JSON']])(
+  'what is no movement of a pen is refused: %s', (stored, reason) => {
+    expect(() => readPen(stored)).toThrow(reason)
+  },
+)
