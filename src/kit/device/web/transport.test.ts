@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { upload, UploadTimeout } from './transport.ts'
+import { UploadTimeout } from '#kit/web/api/upload.ts'
+import { upload } from './transport.ts'
 
 const noHost = { method: 'POST', headers: {}, form: new FormData(), onProgress: undefined }
 

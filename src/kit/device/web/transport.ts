@@ -1,26 +1,6 @@
 /** Takes the place of `kit/web/api/transport.ts` in the build for a device that is its own server: calls go to its host. */
+import { type Upload, type UploadAnswer, UploadTimeout } from '#kit/web/api/upload.ts'
 import { askHost } from './host-link.ts'
-
-interface Upload {
-  readonly method: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly form: FormData
-  /** until the answer, in ms */
-  readonly timeMs: number
-  readonly signal: AbortSignal | undefined
-  readonly onProgress: ((share: number) => void) | undefined
-}
-
-interface UploadAnswer {
-  readonly status: number
-  readonly text: string
-  readonly retryAfter: string | null
-}
-
-/** There was no answer to an upload in time. */
-export class UploadTimeout extends Error {
-  override readonly name = 'UploadTimeout'
-}
 
 /** Asks the host. Rejects with the signal's reason, or if the tab with the host has ended. @param address path of the call */
 export async function exchange(address: string, { method = 'GET', headers, body, signal }: RequestInit): Promise<Response> {

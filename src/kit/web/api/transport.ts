@@ -2,28 +2,7 @@
  * Sends calls to the server over HTTP. Besides this module and `early-request.ts`, nothing of the page knows how its calls reach
  * their host.
  */
-
-interface Upload {
-  readonly method: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly form: FormData
-  /** until the answer, in ms */
-  readonly timeMs: number
-  readonly signal: AbortSignal | undefined
-  /** gets the share that was sent, 0 to 1 */
-  readonly onProgress: ((share: number) => void) | undefined
-}
-
-interface UploadAnswer {
-  readonly status: number
-  readonly text: string
-  readonly retryAfter: string | null
-}
-
-/** There was no answer to an upload in time. */
-export class UploadTimeout extends Error {
-  override readonly name = 'UploadTimeout'
-}
+import { type Upload, type UploadAnswer, UploadTimeout } from './upload.ts'
 
 /** Sends a request. Rejects as `fetch` does. @param address URL of the call */
 export function exchange(address: string, options: RequestInit): Promise<Response> {
