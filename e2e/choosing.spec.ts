@@ -1,11 +1,10 @@
 /** A child chooses pictures and print: it need not speak. */
 import type { Page } from '@playwright/test'
-import { usualPlan } from '#areas/plan/rules/plan.ts'
 import { packWordOf } from '#areas/vocabulary/rules/words.ts'
 import { expectNoAxeViolations } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
 import { keepSettings, signIn } from './steps.ts'
-import { pressNext, replaceMicrophone, savedResults, say, untilRecording } from './vocabulary-microphone.ts'
+import { planWord, pressNext, replaceMicrophone, savedResults, say, untilRecording } from './vocabulary-microphone.ts'
 
 interface Choice {
   readonly word: string
@@ -80,10 +79,7 @@ test('from the levels to the praise: a miss leads to the right picture, which is
 
 test('print in Tamil: a card of today asks for its word first; the printed word is there, and its picture is chosen; a probe asks without help', async ({ page, learner }) => {
   await keepSettings(page, { language: 'ta' })
-  const item = `reads:${packWordOf('Banana')?._id}`
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
-  const plan = { ...usualPlan, swaps: [{ day: yesterday, cards: [{ area: 'vocabulary', item }] }] }
-  expect((await page.request.put(`/bs/plan/${learner._id}`, { headers: { authorization: `Bearer ${learner.token}` }, data: plan })).status()).toBe(200)
+  const yesterday = await planWord(page, learner, `reads:${packWordOf('Banana')?._id}`)
   await page.goto('/today')
   const card = page.locator('a[href="/vocabulary/read"]')
   await expect(card).toHaveAccessibleName('வாசிப்போம் வாழைப்பழம்')

@@ -7,11 +7,12 @@ import { expectNoAxeViolations } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
 import { spoken } from './spoken-word.ts'
 import { keepSettings, signIn } from './steps.ts'
-import { pressNext, recording, replaceMicrophone, savedResults, say, sayWord, untilRecording } from './vocabulary-microphone.ts'
+import { planWord, pressNext, recording, replaceMicrophone, savedResults, say, sayWord, untilRecording } from './vocabulary-microphone.ts'
 
 const rate = 48_000
 const seconds = 2.4
 const pause = 0.3
+const twice = { timeout: 90_000 }
 
 /** A microphone that says two words with a pause between them. */
 async function microphoneOf(file: string, words: readonly Uint8Array[]): Promise<string> {
@@ -40,7 +41,9 @@ async function haveSaid(page: Page, { _id: userid, token }: Learner, word: strin
   expect((await page.request.post('/bs/speech/add', { headers: { authorization: `Bearer ${token}` }, data })).status()).toBe(201)
 }
 
-test('from the levels to the praise: both words in their order are right, and one that was not said is lit; a new pair in Sinhala without help', async ({ page, learner }, testInfo) => {
+test('from the levels to the praise: both words in their order are right, and one that was not said is lit; a new pair in Sinhala without help', async ({ page, learner, expectedErrors }, testInfo) => {
+  // On a slow machine the recogniser may be asked twice.
+  expectedErrors.push(/status of 503/)
   await signIn(page, learner)
   await keepSettings(page, { waiting: 'ready' })
   const english = await Promise.all(['big', 'elephant'].map((word) => readFile(recording(`speech/${word}_rms.wav`))))
@@ -57,13 +60,13 @@ test('from the levels to the praise: both words in their order are right, and on
   await page.getByRole('button', { name: 'Say' }).click()
   await sayWord(page)
   await page.getByRole('button', { name: 'Complete' }).click()
-  await expect(page.getByText('Well done!')).toBeVisible()
+  await expect(page.getByText('Well done!')).toBeVisible(twice)
   await expect.poll(() => savedResults(page, learner)).toMatchObject([{ word: 'Big elephant', cluster: 'Big elephant', help: 'model', unjudged: null }, { word: 'Elephant' }])
 
   await pressNext(page)
   await sayWord(page)
   await page.getByRole('button', { name: 'Complete' }).click()
-  await expect(page.getByRole('button', { name: /Small/ })).toHaveClass(/ring-accent/)
+  await expect(page.getByRole('button', { name: /Small/ })).toHaveClass(/ring-accent/, twice)
   await expect(page.getByRole('button', { name: /elephant/ })).not.toHaveClass(/ring-accent/)
   await expect.poll(async () => (await savedResults(page, learner))[0]).toMatchObject({ word: 'Small elephant', cluster: 'elephant' })
 
@@ -72,14 +75,20 @@ test('from the levels to the praise: both words in their order are right, and on
   for (const word of ['අලියා', 'බෝලය']) await haveSaid(page, learner, word)
   for (const daysAgo of [2, 1]) for (const phrase of ['ලොකු බෝලය', 'පොඩි අලියා']) await haveSaid(page, learner, phrase, daysAgo)
   await replaceMicrophone(page, await microphoneOf(testInfo.outputPath('two.wav'), await Promise.all(['ලොකු', 'අලියා'].map(sinhala))), { seconds })
-  await page.goto('/vocabulary/phrases')
+  await planWord(page, learner, 'ලොකු අලියා')
+  await page.goto('/today')
+  const card = page.locator('a[href="/vocabulary/phrases"]').filter({ hasText: 'ලොකු අලියා' })
+  await expect(card).toHaveAccessibleName('වචන දෙකක් ලොකු අලියා')
+  await card.click()
   await page.getByRole('button', { name: 'කියන්න' }).click()
   await untilRecording(page, 1)
   await expect(page.getByText('අලියා')).toBeHidden()
   await say(page)
   await page.getByRole('button', { name: 'අවසන්' }).click()
   await expect(page.getByText('බොහොම ස්තුතියි!')).toBeVisible()
-  await expect.poll(async () => (await savedResults(page, learner))[0]).toMatchObject({
+  await expect.poll(async () => (await savedResults(page, learner))[0], twice).toMatchObject({
     word: 'ලොකු අලියා', cluster: 'ලොකු අලියා', help: 'none', unjudged: null, probe: { kind: 'new', variation: 'pair' },
   })
+  await page.goto('/today')
+  await expect(card).toHaveAccessibleName(/ලොකු අලියා ?කළා/)
 })

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { LaunchOptions, Page } from '@playwright/test'
+import { usualPlan } from '#areas/plan/rules/plan.ts'
 import type { Probe } from '#kit/attempts/probe.ts'
 import type { Way } from '#kit/practice/comparison.ts'
 import config from '../playwright.config.ts'
@@ -135,4 +136,12 @@ export async function savedResults(page: Page, { _id, token }: Learner): Promise
   const answer = await page.request.get(`/bs/speech/avlable?id=${_id}`, { headers: { authorization: `Bearer ${token}` } })
   const { data } = (await answer.json()) as { data: { results: Saved[] } }
   return data.results
+}
+
+/** The plan puts this item of words onto the page of today. Returns the day for which it was chosen, as 2026-11-23. */
+export async function planWord(page: Page, { _id, token }: Learner, item: string): Promise<string> {
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const plan = { ...usualPlan, swaps: [{ day: yesterday, cards: [{ area: 'vocabulary', item }] }] }
+  expect((await page.request.put(`/bs/plan/${_id}`, { headers: { authorization: `Bearer ${token}` }, data: plan })).status()).toBe(200)
+  return yesterday
 }
