@@ -1,18 +1,10 @@
 /** A number is said, shown with fingers and written, each part judged by itself. */
-import type { Page } from '@playwright/test'
-import { strokesOfNumber } from '#areas/math/rules/number/digit-strokes.ts'
-import { sheet } from '#areas/write/rules/sheet.ts'
 import { expectNoAxeViolations, expectPictures, expectTaskInSmallWindows, expectTextWhole } from './checks.ts'
 import { expect } from './fixtures.ts'
 import { closePopup, prepare, savedProgress, test } from './math-camera.ts'
 import { open } from './steps.ts'
 import { replaceMicrophone, say } from './vocabulary-microphone.ts'
-import { drawByMouse } from './write-strokes.ts'
-
-/** Draws a number as it is taught. */
-async function write(page: Page, number: number): Promise<void> {
-  await drawByMouse(page, strokesOfNumber(number).map((stroke) => stroke.map(({ x, y }) => ({ x: x + sheet.width / 2, y: y + sheet.height / 2 }))))
-}
+import { writeNumber } from './write-strokes.ts'
 
 test('one: said, shown and written; a miss at writing leads to how it is written', async ({ page, learner, show }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -43,11 +35,11 @@ test('one: said, shown and written; a miss at writing leads to how it is written
   await expect(page.getByText('Write it by yourself.')).toBeVisible()
   await expectTaskInSmallWindows(page)
   await expectNoAxeViolations(page)
-  await write(page, 4)
+  await writeNumber(page, 4)
   await done.click()
   await expect(page.getByText('Start at the dot.')).toBeVisible()
   await expect(page.getByText(/incorrect|wrong/i)).toHaveCount(0)
-  await write(page, 1)
+  await writeNumber(page, 1)
   await done.click()
   await expect(praise).toBeVisible()
   await expect.poll(() => savedProgress(page, learner)).toMatchObject([
@@ -64,7 +56,7 @@ test('Tamil, by pen alone in landscape: two numbers to the end', async ({ page, 
   await open(page, '/math/number?lang=ta')
   for (const number of [1, 2]) {
     await expect(page.getByText('நீயே எழுது.')).toBeVisible()
-    await write(page, number)
+    await writeNumber(page, number)
     await page.getByRole('button', { name: 'எழுதி முடித்தேன்' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'தொடர்ந்து போவோம்' }).click()
   }

@@ -1,5 +1,6 @@
 /** Letters drawn with the pointer: the strokes of the stroke file, as an unsteady hand draws them. */
 import type { CDPSession, Page } from '@playwright/test'
+import { strokesOfNumber } from '#areas/math/rules/number/digit-strokes.ts'
 import { isShape, type Written } from '#areas/write/rules/lines/shapes.ts'
 import { scriptOf } from '#areas/write/rules/scripts.ts'
 import { toCanvas, pixelsPerUnit, sheet } from '#areas/write/rules/sheet.ts'
@@ -30,6 +31,11 @@ export async function onSheet(page: Page): Promise<(point: Point) => { x: number
   if (box === null) throw new Error('There is no sheet')
   const [left, top] = [box.x + box.width / 2, box.y + box.height / 2]
   return ({ x, y }) => ({ x: left + (x - sheet.width / 2) * scale, y: top + (y - sheet.height / 2) * scale })
+}
+
+/** Draws a number as it is taught. */
+export async function writeNumber(page: Page, number: number): Promise<void> {
+  await drawByMouse(page, strokesOfNumber(number).map((stroke) => stroke.map(({ x, y }) => ({ x: x + sheet.width / 2, y: y + sheet.height / 2 }))))
 }
 
 export async function drawByMouse(page: Page, lines: readonly (readonly Point[])[]): Promise<void> {

@@ -44,6 +44,10 @@ export interface DrawFigureProps {
   readonly sign: ReactNode
   /** how much of the figure the app shows: nothing, half of each stroke, or all of it */
   readonly shown: 'nothing' | 'half' | 'whole'
+  /** a try of a probe: nothing is demonstrated, and an empty sheet is skipped at once */
+  readonly isProbe: boolean
+  /** the standard voice asks */
+  readonly standardVoice: boolean
   readonly onDone: (drawn: DrawnFigure) => void
   /** the child goes on without an attempt */
   readonly onSkip: () => void

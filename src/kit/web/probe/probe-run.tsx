@@ -53,7 +53,7 @@ export function ProbeRun({ source }: { source: ProbeSource }): ReactNode {
   return <Run key={data.run} source={source} learner={learner} chosen={data} />
 }
 
-async function choose({ area, today, keyOf, variationOf }: ProbeSource, learner: string, language: Parameters<ProbeSource['variationOf']>[1]): Promise<Chosen> {
+async function choose({ area, today, keyOf, variationOf, askedIn }: ProbeSource, learner: string, language: Parameters<ProbeSource['variationOf']>[1]): Promise<Chosen> {
   const [attempts, cards, probes] = await Promise.all([
     today.attempts(learner), itemsOf(today, learner, language), whatIsHere(queryClient.fetchQuery(probesQuery(learner)), []),
   ])
@@ -70,7 +70,10 @@ async function choose({ area, today, keyOf, variationOf }: ProbeSource, learner:
       const card = byId.get(item)
       return card && variationOf(card, language)
     },
-    askedIn: (item) => byId.get(item)?.kind?.of ?? item,
+    askedIn(item) {
+      const card = byId.get(item)
+      return card && askedIn ? askedIn(card) : item
+    },
   })
   return { run: newId(), items, cards: byId }
 }

@@ -26,6 +26,8 @@ export interface ProbeSource {
   readonly today: TodaySource
   /** the item as attempts and goals name it */
   readonly keyOf: (item: TodayItem) => string
+  /** what the item asks for: a probe has one item of each. Missing: the item itself */
+  readonly askedIn?: (item: TodayItem) => string
   /** how the question can differ from practice; undefined: it cannot */
   readonly variationOf: (item: TodayItem, language: Language) => Variation | undefined
   /**

@@ -14,36 +14,30 @@ import { NumberAndThings } from '../learn/number-images.tsx'
 import { useSpokenTask } from '../practice/practice-screen.tsx'
 import { helpPrompt } from '../practice/sounds.ts'
 import { practiceTexts } from '../texts.ts'
-import { useProgressStore } from '../report/progress-store.ts'
-import { PartResult } from './part-result.tsx'
 import { numberTexts } from './texts.ts'
-import { usePart } from './use-part.ts'
+import type { Part } from './use-part.ts'
 
 const HearWord = partNamed('hearWord')
 const WhyMicrophone = partNamed('whyMicrophone')
 
-interface PartProps {
+interface SayNumberProps {
   task: NumberTask
+  part: Part
   /** position in the practice, as text */
   place: string
-  /** called after the answer; `attempt` is the id of the stored attempt */
-  onNext: (attempt: string) => void
-}
-
-interface SayNumberProps extends PartProps {
+  /** the standard voice asks */
+  standardVoice?: boolean
   /** the child goes on without the microphone */
   onWithout: () => void
 }
 
 /** The child sees a number and says it; after a miss it hears it first. */
-export function SayNumber({ task, place, onNext, onWithout }: SayNumberProps): ReactNode {
+export function SayNumber({ task, part: { help, praised, answer }, place, standardVoice = false, onWithout }: SayNumberProps): ReactNode {
   const text = useMessages(practiceTexts)
   const ownText = useMessages(numberTexts)
   const language = useLanguage()
-  const part = usePart(task, useProgressStore())
-  const { help, praised, answer } = part
   const [state, setState] = useState<'waiting' | 'listening' | 'failed'>('waiting')
-  useSpokenTask(help, task, { praised, watching: { problem: null } })
+  useSpokenTask(help, task, { praised, watching: { problem: null } }, { standardVoice })
   const word = numberWords[language][task.number] ?? ''
 
   const heard = (one: HeardWord): void => {
@@ -58,29 +52,26 @@ export function SayNumber({ task, place, onNext, onWithout }: SayNumberProps): R
     setState('listening')
   }
   return (
-    <>
-      <TaskLayout
-        title={<PageTitle title={text[task.type]} className="sr-only" />}
-        instruction={
-          <>
-            <p className="text-note text-ink-soft short:sr-only">{place}</p>
-            <output className="grid min-h-[2lh] place-items-center sm:text-title short:text-child">
-              {state === 'failed' ? ownText.noMicrophone : (helpPrompt(help, task) ?? prompts['say-number'])[language]}
-            </output>
-          </>
-        }
-        action={
-          state === 'failed' ? <Button icon={<ArrowRight aria-hidden />} onClick={onWithout}>{text.goOn}</Button>
-          : state === 'listening' ? <Suspense fallback={<Loading />}><HearWord word={word} choices={numberWords[language]} onHeard={heard} /></Suspense>
-          : <Button icon={<Mic aria-hidden />} className="short:px-2!" onClick={begin}>{text.ready}</Button>
-        }
-      >
-        <div className="absolute inset-0 grid grid-rows-[minmax(0,1fr)_auto] gap-3">
-          <NumberAndThings number={task.number} />
-          <div className="grid min-h-12 justify-center"><Suspense><WhyMicrophone word={word} choices={numberWords[language]} /></Suspense></div>
-        </div>
-      </TaskLayout>
-      <PartResult task={task} part={part} onNext={onNext} />
-    </>
+    <TaskLayout
+      title={<PageTitle title={text[task.type]} className="sr-only" />}
+      instruction={
+        <>
+          <p className="text-note text-ink-soft short:sr-only">{place}</p>
+          <output className="grid min-h-[2lh] place-items-center sm:text-title short:text-child">
+            {state === 'failed' ? ownText.noMicrophone : (helpPrompt(help, task) ?? prompts['say-number'])[language]}
+          </output>
+        </>
+      }
+      action={
+        state === 'failed' ? <Button icon={<ArrowRight aria-hidden />} onClick={onWithout}>{text.goOn}</Button>
+        : state === 'listening' ? <Suspense fallback={<Loading />}><HearWord word={word} choices={numberWords[language]} onHeard={heard} /></Suspense>
+        : <Button icon={<Mic aria-hidden />} className="short:px-2!" onClick={begin}>{text.ready}</Button>
+      }
+    >
+      <div className="absolute inset-0 grid grid-rows-[minmax(0,1fr)_auto] gap-3">
+        <NumberAndThings number={task.number} />
+        <div className="grid min-h-12 justify-center"><Suspense><WhyMicrophone word={word} choices={numberWords[language]} /></Suspense></div>
+      </div>
+    </TaskLayout>
   )
 }

@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Probe } from '#kit/attempts/probe.ts'
 import { readSettings } from '#kit/settings.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import type { ProgressEntry } from '../../api.ts'
@@ -22,9 +23,9 @@ beforeEach(() => {
 afterEach(cleanup)
 
 /** Three, asked for in this part. */
-function ask(type: NumberPart) {
+function ask(type: NumberPart, probe?: Probe) {
   const task = { type, number: 3 }
-  const { result } = renderHook(() => usePart(task, store))
+  const { result } = renderHook(() => usePart(task, store, probe))
   return { part: () => result.current, answer: (one: Answer) => act(async () => result.current.answer(one)) }
 }
 
@@ -61,4 +62,14 @@ test('a try without an answer gets more help, and is no answer; one that was lef
   expect(part()).toMatchObject({ help: 'hint', result: null })
   expect(stored).toMatchObject([{ unjudged: 'stopped', count: 0 }, { unjudged: 'unheard', count: 0 }])
   expect(stored.some((entry) => 'shown' in entry)).toBe(false)
+})
+
+test('with a probe the first try ends the part, right or not, and nothing is said about it', async () => {
+  const probe = { run: '01900000-0000-7000-8000-000000000001', kind: 'learning' } as const
+  for (const number of [2, 3]) {
+    const { part, answer } = ask('WriteNumberPractice', probe)
+    await answer({ number, unjudged: null })
+    expect(part()).toMatchObject({ help: 'none', misses: 0, last: { count: number === 3 ? 1 : 0, help: 'none', probe } })
+  }
+  expect(stored).toHaveLength(2)
 })

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { UnjudgedReason } from '#kit/attempts/help.ts'
+import type { Probe } from '#kit/attempts/probe.ts'
 import { newId } from '#kit/ids.ts'
 import type { Language } from '#kit/languages.ts'
 import { useLanguage } from '#kit/web/i18n/i18n.tsx'
@@ -37,9 +38,9 @@ export interface Part {
 
 /**
  * One part of a number that is said or written; a screen that renders it needs a key for each. Every try is stored and praised. One that
- * is not right leads to more help; the last one is done together and ends the part.
+ * is not right leads to more help; the last one is done together and ends the part. With a probe the first try ends it, without praise.
  */
-export function usePart(task: NumberTask, store: Pick<ProgressStore, 'add'>): Part {
+export function usePart(task: NumberTask, store: Pick<ProgressStore, 'add'>, probe?: Probe): Part {
   const language = useLanguage()
   const [misses, setMisses] = useState(0)
   const [last, setLast] = useState<ProgressEntry | null>(null)
@@ -59,16 +60,16 @@ export function usePart(task: NumberTask, store: Pick<ProgressStore, 'add'>): Pa
     const keep = async (): Promise<void> => {
       const entry = await store.add({
         ...entryAbout(task, help), id: newId(), seconds, help: given, count: ended === null ? 0 : 1, unjudged: isTogether ? null : unjudged,
-        ...(number !== undefined && number <= maxCount && { shown: number }),
+        ...(number !== undefined && number <= maxCount && { shown: number }), ...(probe && { probe }),
       })
       setLast(entry)
       setResult(ended)
     }
     void keep()
-    if (unjudged === 'stopped') return
+    if (unjudged === 'stopped' || probe !== undefined) return
     setPraise(praiseFor(ended, unjudged, language))
     if (ended === null) setMisses((before) => before + 1)
-  }, [began, help, language, setPraise, store, task])
+  }, [began, help, language, probe, setPraise, store, task])
 
   return { help, misses, last, result, answer, praised }
 }

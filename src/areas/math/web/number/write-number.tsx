@@ -10,9 +10,7 @@ import { prompts } from '../../prompts.ts'
 import { CountableItems } from '../learn/number-images.tsx'
 import { getReadyToRead, readOnDevice } from '../recogniser/read-on-device.ts'
 import { practiceTexts } from '../texts.ts'
-import { useProgressStore } from '../report/progress-store.ts'
-import { PartResult } from './part-result.tsx'
-import { usePart } from './use-part.ts'
+import type { Part } from './use-part.ts'
 
 const DrawFigure = partNamed('drawFigure')
 
@@ -20,18 +18,19 @@ const shownWith = { none: 'nothing', hint: 'half', model: 'whole', together: 'wh
 
 interface WriteNumberProps {
   task: NumberTask
+  part: Part
   /** position in the practice, as text */
   place: string
-  /** called after the answer; `attempt` is the id of the stored attempt */
-  onNext: (attempt: string) => void
+  /** a try of a probe: nothing is shown, and an empty sheet ends it */
+  isProbe?: boolean
+  /** the standard voice asks */
+  standardVoice?: boolean
 }
 
 /** The child hears a number, sees as many things, and writes it; after a miss it sees how. */
-export function WriteNumber({ task, place, onNext }: WriteNumberProps): ReactNode {
+export function WriteNumber({ task, part: { help, misses, answer }, place, isProbe = false, standardVoice = false }: WriteNumberProps): ReactNode {
   const text = useMessages(practiceTexts)
   const language = useLanguage()
-  const part = usePart(task, useProgressStore())
-  const { help, misses, answer } = part
   const strokes = useMemo(() => strokesOfNumber(task.number), [task])
   const sign = useMemo(() => <span className="h-16 w-40 short:h-12"><CountableItems number={task.number} /></span>, [task])
 
@@ -50,22 +49,21 @@ export function WriteNumber({ task, place, onNext }: WriteNumberProps): ReactNod
     }
   }
   return (
-    <>
-      <Suspense fallback={<div data-fill className="grid h-(--screen-height) place-items-center"><Loading /></div>}>
-        <DrawFigure
-          key={misses}
-          strokes={strokes}
-          title={text[task.type]}
-          name={numberPrompts[task.number]}
-          above={<p className="text-note text-ink-soft short:sr-only">{place} · {prompts['write-number'][language]}</p>}
-          sign={sign}
-          shown={shownWith[help]}
-          onDone={(drawn) => void read(drawn)}
-          onSkip={() => answer({ number: undefined, unjudged: 'unsure' })}
-          onLeave={() => answer({ number: undefined, unjudged: 'stopped' })}
-        />
-      </Suspense>
-      <PartResult task={task} part={part} onNext={onNext} />
-    </>
+    <Suspense fallback={<div data-fill className="grid h-(--screen-height) place-items-center"><Loading /></div>}>
+      <DrawFigure
+        key={misses}
+        strokes={strokes}
+        title={text[task.type]}
+        name={numberPrompts[task.number]}
+        above={<p className="text-note text-ink-soft short:sr-only">{place} · {prompts['write-number'][language]}</p>}
+        sign={sign}
+        shown={shownWith[help]}
+        isProbe={isProbe}
+        standardVoice={standardVoice}
+        onDone={(drawn) => void read(drawn)}
+        onSkip={() => answer({ number: undefined, unjudged: isProbe ? 'stopped' : 'unsure' })}
+        onLeave={() => answer({ number: undefined, unjudged: 'stopped' })}
+      />
+    </Suspense>
   )
 }

@@ -9,10 +9,14 @@ import { useSettings } from '#kit/web/session/settings.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { Task } from '../../rules/exercises.ts'
+import type { NumberTask } from '../../rules/number/tasks.ts'
 import { isSightTask, type SightTask } from '../../rules/sight/tasks.ts'
 import type { RoundResult } from '../../rules/sum-entry.ts'
 import { CameraProblem, CameraView, WhyCamera } from '../camera/camera-view.tsx'
 import { TaskPicture } from '../learn/task-picture.tsx'
+import { SayNumber } from '../number/say-number.tsx'
+import { usePart } from '../number/use-part.ts'
+import { WriteNumber } from '../number/write-number.tsx'
 import { Actions, asksIn, Instruction, useSpokenTask } from '../practice/practice-screen.tsx'
 import { type Round, useRound } from '../practice/use-round.ts'
 import { useProgressStore } from '../report/progress-store.ts'
@@ -22,11 +26,12 @@ import { useChoice } from '../sight/use-choice.ts'
 import { practiceTexts } from '../texts.ts'
 import { taskNamed } from '../today.tsx'
 
-/** Asks for a number or a sum without the model's hand, and counts the child's fingers once, or lets the child choose. */
+/** Asks for a number or a sum without any help, once: by the child's fingers, voice or pen, or as a choice. */
 export function ProbeSum(props: ProbeTaskProps): ReactNode {
   const [task] = useState(() => taskNamed(props.item.id))
   const byFingers = useSettings((settings) => task !== undefined && (!isSightTask(task) || isShownWithFingers(task, settings)))
   if (task === undefined) return null
+  if (task.type === 'SayNumberPractice' || task.type === 'WriteNumberPractice') return <OnePart {...props} task={task} />
   return isSightTask(task) && !byFingers ? <OneChoice {...props} task={task} /> : <OneSum {...props} task={task} />
 }
 
@@ -42,6 +47,25 @@ function OneChoice({ task, probe, at, of, isOver, onAnswer, onNext }: ProbeTaskP
   if (isOver) return null
   if (result !== null) return <ProbeThanks at={at} of={of} isReady onNext={onNext} />
   return <ChoiceTask task={task} place={text.place(at, of)} choice={choice} standardVoice={probe.variation === 'voice'} />
+}
+
+/** Asks for a number that the child says or writes. */
+function OnePart({ task, probe, at, of, isOver, onAnswer, onNext }: ProbeTaskProps & { task: NumberTask }): ReactNode {
+  const text = useMessages(practiceTexts)
+  const part = usePart(task, useProgressStore(), probe)
+  const { last } = part
+  const answer = useEffectEvent(onAnswer)
+  useEffect(() => {
+    if (last !== null) answer(last.unjudged === null ? last.count === 1 : undefined)
+  }, [last])
+  if (isOver) return null
+  if (last !== null) return <ProbeThanks at={at} of={of} isReady onNext={onNext} />
+  const skip = (): void => {
+    onAnswer(undefined)
+    onNext()
+  }
+  const props = { task, part, place: text.place(at, of), standardVoice: probe.variation === 'voice' }
+  return task.type === 'SayNumberPractice' ? <SayNumber {...props} onWithout={skip} /> : <WriteNumber {...props} isProbe />
 }
 
 function OneSum({ task, probe, at, of, isOver, onAnswer, onNext }: ProbeTaskProps & { task: Task }): ReactNode {

@@ -7,13 +7,16 @@ import { nextNumber } from '../../rules/number/next-number.ts'
 import { chosenParts, numberNamed, type NumberPart, type NumberTask } from '../../rules/number/tasks.ts'
 import { AdultTools } from '../learn/adult-tools.tsx'
 import { MathScreen } from '../learn/math-screen.tsx'
+import { PartResult } from '../number/part-result.tsx'
 import { SayNumber } from '../number/say-number.tsx'
 import { numberTexts } from '../number/texts.ts'
+import { usePart } from '../number/use-part.ts'
 import { WriteNumber } from '../number/write-number.tsx'
 import { AllDone } from '../practice/all-done.tsx'
 import { PracticeScreen } from '../practice/practice-screen.tsx'
 import { taskInState } from '../practice/task-in-state.ts'
 import { WithProgress } from '../practice/with-progress.tsx'
+import { useProgressStore } from '../report/progress-store.ts'
 import { practiceTexts } from '../texts.ts'
 
 /** /math/number: a number is said, shown with fingers and written, part by part; then another one. */
@@ -80,12 +83,18 @@ interface OnePartProps extends NumberTask {
 function OnePart({ type, number, place, onNext, onWithout }: OnePartProps): ReactNode {
   const [task] = useState<NumberTask>({ type, number })
   const props = { task, place, onNext }
-  switch (type) {
-    case 'SayNumberPractice':
-      return <SayNumber {...props} onWithout={onWithout} />
-    case 'ShowNumberPractice':
-      return <PracticeScreen {...props} subject="number" onWithoutCamera={onWithout} />
-    default:
-      return <WriteNumber {...props} />
-  }
+  return type === 'ShowNumberPractice'
+    ? <PracticeScreen {...props} subject="number" onWithoutCamera={onWithout} />
+    : <SaidOrWritten {...props} onWithout={onWithout} />
+}
+
+function SaidOrWritten({ task, place, onNext, onWithout }: Pick<OnePartProps, 'place' | 'onNext' | 'onWithout'> & { task: NumberTask }): ReactNode {
+  const part = usePart(task, useProgressStore())
+  const props = { task, part, place }
+  return (
+    <>
+      {task.type === 'SayNumberPractice' ? <SayNumber {...props} onWithout={onWithout} /> : <WriteNumber {...props} />}
+      <PartResult task={task} part={part} onNext={onNext} />
+    </>
+  )
 }

@@ -5,9 +5,16 @@ import { readSettings } from '#kit/settings.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { partPrefixes } from '../../rules/word-parts.ts'
 import { packWords } from '../../rules/words.ts'
+import { probe as source } from './probe.ts'
 import { ProbeChoice } from './probe-choice.tsx'
 
 afterEach(cleanup)
+
+test('a word is asked for in one way, two words together by themselves', () => {
+  const items = source.today.builtIn(readSettings(null), 'en')
+  const asks = (id: string) => items.filter((item) => source.askedIn?.(item) === id).map(({ kind }) => kind?.id)
+  expect([asks(packWords[0]?._id ?? ''), asks('more apple')]).toEqual([['says', 'understands', 'reads'], ['joins']])
+})
 
 test('while sounds are off, a word that is heard is left out without an answer', async () => {
   useSettings.setState({ ...readSettings(null), sounds: false })

@@ -12,6 +12,7 @@ export const probe: ProbeSource = {
   area: vocabulary.name,
   today,
   keyOf: ({ id, key = id }) => key,
+  askedIn: ({ id }) => readItem(id).word,
   // Each word of a pack has two drawings. A word of the family has one picture: another voice can ask for it.
   variationOf({ id }, language) {
     if (readItem(id).part !== undefined || phraseWithText(id) !== undefined) return undefined

@@ -20,7 +20,7 @@ const plans = {
 } as const satisfies Readonly<Record<DrawFigureProps['shown'], SheetPlan>>
 
 /** The sheet for a figure of another area, for example a digit. */
-export function DrawFigure({ strokes, title, name, above, sign, shown, onDone, onSkip, onLeave }: DrawFigureProps): ReactNode {
+export function DrawFigure({ strokes, title, name, above, sign, shown, isProbe, standardVoice, onDone, onSkip, onLeave }: DrawFigureProps): ReactNode {
   const leniency = useSettings(({ letterLeniency }) => letterLeniency)
   const drawing = useMemo((): Drawing => {
     const model = modelOf(strokes)
@@ -35,6 +35,8 @@ export function DrawFigure({ strokes, title, name, above, sign, shown, onDone, o
       drawing={drawing}
       plan={plans[shown]}
       above={above}
+      isProbe={isProbe}
+      standardVoice={standardVoice}
       onDone={(drawn) => onDone({ strokes: drawn.lines.map((line) => line.map(({ x, y }) => ({ x, y }))), help: helpOf(drawn) })}
       onSkip={onSkip}
       onLeave={({ visible }) => {
