@@ -1,6 +1,6 @@
 /** The page of a device that is its own server: static files, of which a worker is the server. `npm run build:device` builds it. */
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { defineConfig, mergeConfig, type Plugin } from 'vite'
 import { addBase } from './src/app/page/add-base.ts'
 import { contentSecurityPolicy } from './src/app/page/content-security-policy.ts'
@@ -10,7 +10,7 @@ import { pageConfig } from './vite.config.ts'
 const src = join(import.meta.dirname, 'src')
 /** Modules of the usual page, and what takes their place. */
 const exchanged = new Map([
-  ...['alone.ts', 'api/early-request.ts', 'api/transport.ts'].map((file) => [`kit/web/${file}`, `kit/device/web/${file.replace('api/', '')}`] as const),
+  ...['alone.ts', 'api/early-request.ts', 'api/transport.ts', 'download/unpack-model.ts'].map((file) => [`kit/web/${file}`, `kit/device/web/${basename(file)}`] as const),
   ['areas/vocabulary/web/recogniser/device-recogniser.ts', 'app/device/web/word-recogniser.ts'] as const,
 ].map(([usual, ofDevice]) => [join(src, usual), join(src, ofDevice)]))
 

@@ -1,11 +1,15 @@
 /** How much a phone alone downloads. */
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { deviceSizes } from '../src/app/page/device-sizes.ts'
+import { packedPath } from '../src/kit/packed.ts'
+import { brotliEngineBytes, engineFiles } from '../src/kit/ml/engine-files.ts'
 import { languages } from '../src/kit/languages.ts'
 import { deviceFolder } from './device-steps.ts'
 
 /** In MB, until the first answer. docs/static-host.md says what makes words large. */
-const judges = { letters: 12, maths: 15, movements: 15, words: 25 } as const
+const judges = { letters: 11, maths: 13, movements: 13, words: 23 } as const
 
 for (const language of languages) {
   test(`a phone in ${language} downloads few megabytes before it can do something`, () => {
@@ -19,3 +23,8 @@ for (const language of languages) {
     expect(everything / 1e6, 'everything').toBeLessThan(95)
   })
 }
+
+test('the engine has about the size that an adult is shown', () => {
+  const { size } = statSync(join(deviceFolder, packedPath(`models/fetched/onnxruntime/${engineFiles.wasm.name}`)))
+  expect(Math.abs(size / brotliEngineBytes - 1)).toBeLessThan(0.05)
+})

@@ -34,7 +34,7 @@ async function download(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Download everything/ }).click()
   await expect(page.getByText('Ready.')).toHaveCount(4, { timeout: 3 * patience })
   const kept = await page.evaluate(async () => (await (await caches.open('d-learner-models')).keys()).map(({ url }) => url))
-  expect(kept.filter((url) => url.includes('.gz')), 'compressed files that are also kept unpacked').toEqual([])
+  expect(kept.filter((url) => /\.(?:gz|brotli)/.test(url)), 'compressed files that are also kept unpacked').toEqual([])
 }
 
 async function sayAndPraise(page: Page): Promise<void> {

@@ -1,7 +1,4 @@
-/**
- * Files that the build for a device also stores compressed: a static host need not compress, and browsers unpack gzip by
- * themselves (`kit/web/download/unpack.ts`).
- */
+/** Files that the build for a device also stores compressed, because a static host need not compress. The page unpacks them (`kit/web/download`). */
 
 /** Kinds of files that gzip makes smaller by at least a tenth: not sounds, films, fonts and pictures of pixels. */
 const packedKind = /\.(?:bin|css|data|html|js|json|onnx|svg|wasm|webmanifest)$/
@@ -11,7 +8,12 @@ export function isPacked(path: string): boolean {
   return packedKind.test(path)
 }
 
-/** The path of the compressed file. */
+/** Whether the compressed file is Brotli instead of gzip: weights and the engine ([decision](../../docs/decisions/0057-brotli.md)). */
+export function isBrotli(path: string): boolean {
+  return /(?:^|\/)models\/(?:fetched\/(?:onnxruntime\/)?)?[\w.-]+\.(?:onnx|wasm)$/.test(path)
+}
+
+/** The path of the compressed file. A host that sends `.br` may call it encoded; then bytes and ranges would be those of the unpacked file. */
 export function packedPath(path: string): string {
-  return `${path}.gz`
+  return path + (isBrotli(path) ? '.brotli' : '.gz')
 }

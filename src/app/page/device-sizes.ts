@@ -47,10 +47,10 @@ const areas: Readonly<Record<keyof DeviceSizes['areas'], Needs>> = {
   words: { needs: vocabulary, prompts: wordPrompts },
 }
 /** With its area, or when it is first used, as in `service-worker-build.ts`. */
-const notInPage = /^(?:404\.html|preload\.json|models\/|templates\/|voices\/|espeak\/|videos\/|sounds\/words\/|sounds\/music\.|pictures\/words\/second\/|assets\/[a-z]+-recognition-worker-)|\.gz$/
+const notInPage = /^(?:404\.html|preload\.json|models\/|templates\/|voices\/|espeak\/|videos\/|sounds\/words\/|sounds\/music\.|pictures\/words\/second\/|assets\/[a-z]+-recognition-worker-)|\.(?:gz|brotli)$/
 
 /**
- * Sums of what a host sends that compresses as `.gz` files are, as most do.
+ * Sums of what a host sends that compresses as the packed files are, as most do.
  * @param folder of a build @param language of the page and of the child's words
  */
 export function deviceSizes(folder: string, language: Language): DeviceSizes {
@@ -64,7 +64,7 @@ export function deviceSizes(folder: string, language: Language): DeviceSizes {
   const parts = Object.entries(areas).map(([name, { needs, first = needs.models, prompts, voices = [] }]) => {
     const spoken = new Set(Object.values(prompts).flat().map(({ id }) => `${language}/${id.replace(/[^/]*$/, '')}`))
     const opens = new Set([...home, ...voicesBelow([...spoken, ...voices])])
-    const own = files.filter((file) => notInPage.test(file) && !file.endsWith('.gz') && needs.files.some((start) => isIn(`/${file}`, start)))
+    const own = files.filter((file) => notInPage.test(file) && !/\.(?:gz|brotli)$/.test(file) && needs.files.some((start) => isIn(`/${file}`, start)))
     const judges = new Set([...opens, ...engine, ...ofModels(first), ...own.filter((file) => file.startsWith('assets/'))])
     return { name, opens, judges, all: new Set([...judges, ...ofModels(needs.models), ...own]) }
   })

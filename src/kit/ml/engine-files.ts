@@ -23,3 +23,6 @@ export const engineFiles = {
   mjs: engineFile('ort-wasm-simd-threaded.mjs', 24_381, 9533, 'e13f7f94fc51b4ca72b12faeb1ee95f4ace6dfbc8939bc718aabdc0a27c4299b'),
   wasm: engineFile('ort-wasm-simd-threaded.wasm', 14_239_897, 3_267_588, '3398c10d07d229bd91b364548e130e0e51a8e5704b88c7c083ebbeb78842dee2'),
 } as const
+
+/** The bytes of `wasm` on a static host. */
+export const brotliEngineBytes = 2_355_011

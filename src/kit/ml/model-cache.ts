@@ -3,7 +3,8 @@ import { cacheNames } from '#kit/cache-names.ts'
 import { isPacked, packedPath } from '#kit/packed.ts'
 import { isAlone } from '#kit/web/alone.ts'
 import { downloadResumed, forgetParts } from '#kit/web/download/resumed.ts'
-import { checkHash, unpack } from '#kit/web/download/unpack.ts'
+import { unpackModel } from '#kit/web/download/unpack-model.ts'
+import { checkHash } from '#kit/web/download/unpack.ts'
 import type { CachedFile } from './engine-files.ts'
 
 /** `loaded` in bytes of the file as it is used. */
@@ -55,7 +56,7 @@ async function download(file: CachedFile, onLoaded: OnLoaded, signal?: AbortSign
     const received = await downloadResumed({ address: from, cache, signal, onLoaded: (loaded) => onLoaded(bytes * Math.min(1, loaded / expected)) })
     await forgetParts(from)
     try {
-      const content = await unpack(received)
+      const content = await unpackModel(path, received, bytes)
       if (differenceFrom !== undefined) addBytes(content, await load(differenceFrom))
       await checkHash(name, content, sha256)
       onLoaded(bytes)

@@ -1,6 +1,6 @@
 import type { InferenceSession, Tensor as OrtTensor, TypedTensor, env } from 'onnxruntime-common'
 import { isAlone } from '#kit/web/alone.ts'
-import { type CachedFile, engineFiles } from './engine-files.ts'
+import { brotliEngineBytes, type CachedFile, engineFiles } from './engine-files.ts'
 import { isCached, load } from './model-cache.ts'
 import { type LoadProgress, type Model, openOnce, type OpenModel, type Tensor } from './model.ts'
 import type { NamedModel } from './models.ts'
@@ -21,7 +21,7 @@ interface Engine {
 const asScript = (file: CachedFile): CachedFile => (isAlone ? { ...file, address: file.address.replace('.mjs?', '.js?') } : file)
 const script = asScript(engineFiles.script)
 const mjs = asScript(engineFiles.mjs)
-const { wasm } = engineFiles
+const wasm = isAlone ? { ...engineFiles.wasm, downloadBytes: brotliEngineBytes } : engineFiles.wasm
 
 let loading: Promise<Loaded> | undefined
 let lastOpened: Promise<unknown> = Promise.resolve()

@@ -45,7 +45,7 @@ self.addEventListener('fetch', (event) => {
   else if (url.origin !== self.location.origin) return
   else if (request.mode === 'navigate') {
     if (isAlone || !notThePage.test(url.pathname)) event.respondWith(respondWithPage(event))
-  } else if (url.pathname.startsWith(engineFolder) && !url.pathname.endsWith('.gz')) event.respondWith(respondWithEngine(request, url))
+  } else if (url.pathname.startsWith(engineFolder) && !/\.(?:gz|brotli)$/.test(url.pathname)) event.respondWith(respondWithEngine(request, url))
   else if (url.pathname.startsWith('/voices/') && hashes.has(url.pathname)) event.respondWith(respondWithPrompt(request, url))
   else if (hashes.has(url.pathname) || url.pathname.startsWith('/assets/')) event.respondWith(respondWithAsset(request, url))
 })
