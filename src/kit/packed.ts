@@ -8,9 +8,9 @@ export function isPacked(path: string): boolean {
   return packedKind.test(path)
 }
 
-/** Whether the compressed file is Brotli instead of gzip: weights and the engine ([decision](../../docs/decisions/0057-brotli.md)). */
+/** Whether the compressed file is Brotli instead of gzip: the engine ([decision](../../docs/decisions/0057-brotli.md)). */
 export function isBrotli(path: string): boolean {
-  return /(?:^|\/)models\/(?:fetched\/(?:onnxruntime\/)?)?[\w.-]+\.(?:onnx|wasm)$/.test(path)
+  return /(?:^|\/)models\/fetched\/onnxruntime\/[\w.-]+\.wasm$/.test(path)
 }
 
 /** The path of the compressed file. A host that sends `.br` may call it encoded; then bytes and ranges would be those of the unpacked file. */

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile, mkdir } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unpackInWasm, unpackModel } from '#kit/device/web/unpack-model.ts'
@@ -33,11 +33,11 @@ test('text, scripts and weights are packed, weights only so; large ones are kept
   await packFiles(page, join(folder, 'kept'))
   expect(gunzipSync(await readFile(join(page, 'a.js.gz'))).toString()).toBe('let a = 1\n'.repeat(9))
   expect(['a.js', 'a.mp3', 'a.mp3.gz', 'models/a.onnx'].map((file) => existsSync(join(page, file)))).toEqual([true, true, false, false])
-  const packed = new Uint8Array(await readFile(join(page, 'models/a.onnx.brotli')))
+  const packed = new Uint8Array(await readFile(join(page, 'models/a.onnx.gz')))
   expect(packed.length).toBeLessThan(5000)
   await writeFile(join(page, 'models/a.onnx'), weights)
   await packFiles(page, join(folder, 'kept'))
-  expect(new Uint8Array(await readFile(join(page, 'models/a.onnx.brotli')))).toEqual(packed)
+  expect(new Uint8Array(await readFile(join(page, 'models/a.onnx.gz')))).toEqual(packed)
 
   expect(Buffer.from(await unpackModel('models/a.onnx', packed, weights.length)).equals(weights)).toBe(true)
   const script = new Uint8Array(await readFile(join(page, 'a.js.gz')))
@@ -46,22 +46,24 @@ test('text, scripts and weights are packed, weights only so; large ones are kept
   await expect(unpack(script.slice(0, 20))).rejects.toBeInstanceOf(TypeError)
 })
 
-test('a browser without Brotli unpacks weights in steps, and refuses what is cut, damaged or of another size', async () => {
-  const weights = Buffer.from(Uint8Array.from({ length: 700_000 }, (_, at) => (at * at) % 251))
-  await mkdir(join(folder, 'other/models'), { recursive: true })
-  await writeFile(join(folder, 'other/models/b.onnx'), weights)
+test('a browser without Brotli unpacks the engine in steps, and refuses what is cut, damaged or of another size', async () => {
+  const engine = Buffer.from(Uint8Array.from({ length: 700_000 }, (_, at) => (at * at) % 251))
+  const path = join(folder, 'other/models/fetched/onnxruntime/a.wasm')
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, engine)
   await packFiles(join(folder, 'other'), join(folder, 'kept'))
-  const packed = new Uint8Array(await readFile(join(folder, 'other/models/b.onnx.brotli')))
+  expect(existsSync(path)).toBe(false)
+  const packed = new Uint8Array(await readFile(`${path}.brotli`))
   const decoder = new Uint8Array(await readFile(join(import.meta.dirname, '../../../node_modules/brotli-dec-wasm/pkg/brotli_dec_wasm_bg.wasm')))
-  const unpacked = (bytes: Uint8Array<ArrayBuffer>, size = weights.length): Promise<Uint8Array> => unpackInWasm(bytes, size, decoder)
-  expect(weights.equals(await unpacked(packed))).toBe(true)
+  const unpacked = (bytes: Uint8Array<ArrayBuffer>, size = engine.length): Promise<Uint8Array> => unpackInWasm(bytes, size, decoder)
+  expect(engine.equals(await unpacked(packed))).toBe(true)
   await expect(unpacked(packed.slice(0, -1))).rejects.toThrow('A packed file is cut')
-  await expect(unpacked(packed, weights.length + 1)).rejects.toThrow('A packed file is cut')
-  await expect(unpacked(packed, weights.length - 1)).rejects.toBeInstanceOf(RangeError)
+  await expect(unpacked(packed, engine.length + 1)).rejects.toThrow('A packed file is cut')
+  await expect(unpacked(packed, engine.length - 1)).rejects.toBeInstanceOf(RangeError)
   await expect(unpacked(new Uint8Array([...packed, 0]))).rejects.toThrow('A packed file goes on after its end')
   await expect(unpacked(new Uint8Array(1000).fill(255))).rejects.toThrow('Brotli')
   // A failure leaves nothing behind.
-  expect(weights.equals(await unpacked(packed))).toBe(true)
+  expect(engine.equals(await unpacked(packed))).toBe(true)
 })
 
 test('a wrong file is noticed by its hash', async () => {

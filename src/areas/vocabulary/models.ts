@@ -18,7 +18,7 @@ export const models = defineModels({
     sha256: 'c6fc4b7bc5af75c0591fd157a1f3829b533d18e9769a888fd95a62e470dd4f4a',
     licence: 'MIT',
     opensAsIs: true,
-    difference: { from: { name: 'moonshine-encoder-adapted', ...adapted }, downloadBytes: 1_703_000 },
+    difference: { from: { name: 'moonshine-encoder-adapted', ...adapted }, downloadBytes: 1_760_000 },
     package: {
       name: '@moonshine-ai/moonshine-js',
       version: '0.1.29',

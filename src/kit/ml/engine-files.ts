@@ -25,4 +25,4 @@ export const engineFiles = {
 } as const
 
 /** The bytes of `wasm` on a static host. */
-export const brotliEngineBytes = 2_355_011
+export const brotliEngineBytes = 2_443_523
