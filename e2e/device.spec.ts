@@ -3,7 +3,7 @@
  * killed, and the report, a backup, another phone and a server have everything.
  */
 import { execFile } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
@@ -17,7 +17,7 @@ import { drawAlways, generate, goToCamera, record } from './movement-camera.ts'
 import { heardSounds, noteSounds } from './rules-sound.ts'
 import { spoken } from './spoken-word.ts'
 import { keepSettings, open, openAdultMenu, passAdultQuestion } from './steps.ts'
-import { replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
+import { microphoneOf, phraseSeconds, recording, replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
 import { home, presented, writeNow } from './write-practice.ts'
 import { drawByMouse, drawn } from './write-strokes.ts'
 
@@ -55,7 +55,7 @@ async function timed(what: string, work: () => Promise<void>): Promise<void> {
 async function expectReport(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'In short' })).toContainText('අ')
   const shown = page.getByRole('main')
-  for (const items of ['(1): අ', `(2): ${ownWord} · Apple`, '(1): 0', '(1): Walk']) await expect(shown).toContainText(`Being learnt ${items}`)
+  for (const items of ['(1): අ', `(3): ${ownWord} · More apple · Apple`, '(1): 0', '(1): Walk']) await expect(shown).toContainText(`Being learnt ${items}`)
 }
 
 test('without a network a child writes, speaks, moves and counts; after a kill the report, a backup, another phone and a server have everything', async ({
@@ -93,6 +93,14 @@ test('without a network a child writes, speaks, moves and counts; after a kill t
       await expect(page.getByRole('button', { name: "Let's Play!" })).toBeVisible()
     })
     await page.getByRole('button', { name: "Let's Play!" }).click()
+    await sayAndPraise(page)
+  })
+
+  await test.step('two words together', async () => {
+    const words = await Promise.all(['more', 'apple'].map((word) => readFile(recording(`speech/${word}_rms.wav`))))
+    await replaceMicrophone(page, await microphoneOf(testInfo.outputPath('more-apple.wav'), words), phraseSeconds)
+    await page.goto('/vocabulary/phrases')
+    await page.getByRole('button', { name: 'Say' }).click()
     await sayAndPraise(page)
   })
 

@@ -1,8 +1,10 @@
 /** Recordings instead of a child's voice, and helpers for tests of speaking. */
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { LaunchOptions, Page } from '@playwright/test'
 import { usualPlan } from '#areas/plan/rules/plan.ts'
+import { resampleAudio } from '#areas/vocabulary/recognition/preprocess/resample.ts'
+import { decodeWav, encodeWav } from '#areas/vocabulary/recognition/preprocess/wav.ts'
 import type { Probe } from '#kit/attempts/probe.ts'
 import type { Way } from '#kit/practice/comparison.ts'
 import config from '../playwright.config.ts'
@@ -88,6 +90,26 @@ export async function replaceMicrophone(page: Page, file: string, { asksFor = 0,
     },
     { rate, room: part(room), word: part([wordFrom, wordFrom + seconds]) },
   )
+}
+
+/** How long two words are said. */
+export const phraseSeconds = { seconds: 2.8 } as const
+/** Between two words, in seconds. */
+const pause = 0.3
+
+/** Writes a recording for `replaceMicrophone` (`phraseSeconds`) in which words follow each other. Returns its path. @param words WAV files */
+export async function microphoneOf(file: string, words: readonly Uint8Array[]): Promise<string> {
+  const take = Float32Array.from({ length: 4 * rate }, (_, i) => 1e-4 * Math.sin(i * i * 12.9898))
+  let at = rate
+  for (const wav of words) {
+    const { samples, sampleRate } = decodeWav(wav)
+    const said = resampleAudio(samples, sampleRate, rate)
+    for (const [i, sample] of said.entries()) take[at + i] = (take[at + i] ?? 0) + sample
+    at += said.length + pause * rate
+  }
+  expect(at, 'what is said fits').toBeLessThan((wordFrom + phraseSeconds.seconds + pause) * rate)
+  await writeFile(file, encodeWav(take, rate))
+  return file
 }
 
 /** Waits until the screen records, and says the word. Needs `replaceMicrophone`. */
