@@ -19,12 +19,12 @@ const forMonitors: ReadonlySet<string | undefined> = new Set(['/health', '/healt
  * against the certificate. Behind a proxy, the proxy decides about names, unless WEB_URL says which one is right.
  */
 export function refuseOtherNames(app: FastifyInstance, environment: Environment): void {
-  const isAnyRight = environment.TRUST_PROXY > 0 && environment.WEB_URL === undefined
+  if (environment.TRUST_PROXY > 0 && environment.WEB_URL === undefined) return
   const names = ownNames(environment)
   let isLogged = false
   app.addHook('onRequest', (request, _reply, done) => {
     const name = nameOf(request.headers.host)
-    const isRight = isAnyRight || name === undefined || isIP(name) !== 0 || names.has(name) || forMonitors.has(request.routeOptions.url)
+    const isRight = name === undefined || isIP(name) !== 0 || names.has(name) || forMonitors.has(request.routeOptions.url)
       // Names without a dot are those of containers behind the same proxy.
       || (environment.TRUST_PROXY > 0 && !name.includes('.')) || request.raw.socket instanceof TLSSocket
     if (isRight) {

@@ -224,9 +224,9 @@ function addHeaders(app: FastifyInstance, setHeaders: (request: IncomingMessage,
   setHeaders(request, response, (error) => {
     if (error !== undefined) throw error
   })
-  const headers = Object.entries(response.getHeaders()).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]))
+  const headers = response.getHeaders()
   app.addHook('onRequest', (_request, reply, done) => {
-    for (const { name, value } of headers) reply.raw.setHeader(name, value)
+    void reply.headers(headers)
     done()
   })
 }
