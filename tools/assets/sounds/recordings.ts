@@ -12,8 +12,8 @@ const roomLevel = -66
 const otherWords = ['elephant', 'umbrella', 'helicopter']
 /** Typical approximations in CMU phones: an omitted syllable, a reduced cluster. */
 const approximations = { 'banana-approx': '/n ae1 n ax/', 'grape-approx': '/g ey1 p/' }
-/** Words that only phrases have. They come last, because each recording has the noise of its number. */
-const phraseWords = ['big', 'more']
+/** A word that only phrases have. It comes last, because each recording has the noise of its number. */
+const phraseWord = 'more'
 const microphoneWords = ['apple', 'banana', 'van', 'elephant']
 
 /** Makes {word}_{voice}.wav in `folder`/speech and microphone-{word}.wav in `folder`. */
@@ -41,10 +41,8 @@ export async function makeRecordings(folder: string): Promise<void> {
     const word = normaliseLoudness(trimSilence(await say(testVoices.rms, text, 48_000)), speechLevel)
     await write(join(folder, `microphone-${text}.wav`), inRoom(word, 1.2, 1.5, roomLevel, seed++))
   }
-  for (const text of phraseWords) {
-    const word = normaliseLoudness(trimSilence(await say(testVoices.rms, text, 16_000)), speechLevel)
-    await write(join(speech, `${text}_rms.wav`), inRoom(word, 0.25, 0.25, roomLevel, seed++))
-  }
+  const word = normaliseLoudness(trimSilence(await say(testVoices.rms, phraseWord, 16_000)), speechLevel)
+  await write(join(speech, `${phraseWord}_rms.wav`), inRoom(word, 0.25, 0.25, roomLevel, seed++))
 }
 
 async function write(file: string, { samples, sampleRate }: Sound): Promise<void> {
