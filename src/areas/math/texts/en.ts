@@ -49,7 +49,8 @@ export const learnTexts = {
   missing: 'the missing number',
 } as const
 
-export const practiceTexts = {
+/** By the type of an answer. */
+const practiceTitles = {
   NumberPractice: 'Number Practice',
   SequencePractice: 'Sequence Practice',
   AdditionPractice: 'Addition Practice',
@@ -62,6 +63,10 @@ export const practiceTexts = {
   SayNumberPractice: 'Say a Number',
   ShowNumberPractice: 'Show a Number',
   WriteNumberPractice: 'Write a Number',
+} as const
+
+export const practiceTexts = {
+  ...practiceTitles,
   start: 'Start Practice',
   stop: 'Stop',
   ready: "I'm ready",
@@ -150,18 +155,7 @@ export const progressTexts = {
   none: 'No progress recorded yet!',
   noneOfActivity: 'No activity-specific progress recorded yet!',
   correct: (correct: number, total: number) => `Correct: ${correct} / Total: ${total}`,
-  NumberPractice: 'Number Practice',
-  SequencePractice: 'Sequence Practice',
-  AdditionPractice: 'Addition Practice',
-  SubtractionPractice: 'Subtraction Practice',
-  SightPractice: 'How Many at a Glance',
-  ComparePractice: 'More or Less',
-  NeighbourPractice: 'One More and One Less',
-  PairPractice: 'Pairs That Make 5 and 10',
-  LinePractice: 'Number Line',
-  SayNumberPractice: 'Say a Number',
-  ShowNumberPractice: 'Show a Number',
-  WriteNumberPractice: 'Write a Number',
+  ...practiceTitles,
   right: 'Right answers',
   ofAll: (correct: number, total: number) => `${correct} of ${total}`,
   report: 'Maths report',

@@ -53,7 +53,8 @@ export const learnTexts: Translated<typeof en.learnTexts> = {
   missing: 'අඩු ඉලක්කම',
 }
 
-export const practiceTexts: Translated<typeof en.practiceTexts> = {
+/** By the type of an answer. */
+const practiceTitles = {
   NumberPractice: 'ඉලක්කම් පුහුණුව',
   SequencePractice: 'සංඛ්‍යා රටා පුහුණුව',
   AdditionPractice: 'එකතු කිරීමේ පුහුණුව',
@@ -66,6 +67,10 @@ export const practiceTexts: Translated<typeof en.practiceTexts> = {
   SayNumberPractice: 'ඉලක්කමක් කියමු',
   ShowNumberPractice: 'ඉලක්කමක් පෙන්වමු',
   WriteNumberPractice: 'ඉලක්කමක් ලියමු',
+}
+
+export const practiceTexts: Translated<typeof en.practiceTexts> = {
+  ...practiceTitles,
   start: 'පුහුණු වෙමු',
   stop: 'නවත්වන්න',
   ready: 'මම ලෑස්තියි',
@@ -153,18 +158,7 @@ export const progressTexts: Translated<typeof en.progressTexts> = {
   none: 'තවම ප්‍රගතියක් සටහන් වී නැත!',
   noneOfActivity: 'තවම ක්‍රියාකාරකම් අනුව ප්‍රගතියක් සටහන් වී නැත!',
   correct: (correct: number, total: number) => `නිවැරදි: ${correct} / මුළු ගණන: ${total}`,
-  NumberPractice: 'ඉලක්කම් පුහුණුව',
-  SequencePractice: 'සංඛ්‍යා රටා පුහුණුව',
-  AdditionPractice: 'එකතු කිරීමේ පුහුණුව',
-  SubtractionPractice: 'අඩු කිරීමේ පුහුණුව',
-  SightPractice: 'එක බැල්මෙන් කීයද',
-  ComparePractice: 'වැඩි හෝ අඩු',
-  NeighbourPractice: 'එකක් වැඩියෙන්, එකක් අඩුවෙන්',
-  PairPractice: '5 සහ 10 හදන යුගල',
-  LinePractice: 'සංඛ්‍යා රේඛාව',
-  SayNumberPractice: 'ඉලක්කමක් කියමු',
-  ShowNumberPractice: 'ඉලක්කමක් පෙන්වමු',
-  WriteNumberPractice: 'ඉලක්කමක් ලියමු',
+  ...practiceTitles,
   right: 'නිවැරදි පිළිතුරු',
   ofAll: (correct: number, total: number) => `${total}න් ${correct}`,
   report: 'ගණිත වාර්තාව',

@@ -53,7 +53,8 @@ export const learnTexts: Translated<typeof en.learnTexts> = {
   missing: 'விடுபட்ட எண்',
 }
 
-export const practiceTexts: Translated<typeof en.practiceTexts> = {
+/** By the type of an answer. */
+const practiceTitles = {
   NumberPractice: 'எண் பயிற்சி',
   SequencePractice: 'எண் வரிசைப் பயிற்சி',
   AdditionPractice: 'கூட்டல் பயிற்சி',
@@ -66,6 +67,10 @@ export const practiceTexts: Translated<typeof en.practiceTexts> = {
   SayNumberPractice: 'எண்ணைச் சொல்லுதல்',
   ShowNumberPractice: 'எண்ணைக் காட்டுதல்',
   WriteNumberPractice: 'எண்ணை எழுதுதல்',
+}
+
+export const practiceTexts: Translated<typeof en.practiceTexts> = {
+  ...practiceTitles,
   start: 'பயிற்சியைத் தொடங்கு',
   stop: 'நிறுத்து',
   ready: 'நான் ஆயத்தம்',
@@ -153,18 +158,7 @@ export const progressTexts: Translated<typeof en.progressTexts> = {
   none: 'இன்னும் முன்னேற்றம் எதுவும் இல்லை!',
   noneOfActivity: 'இந்தப் பயிற்சியில் இன்னும் முன்னேற்றம் இல்லை!',
   correct: (correct: number, total: number) => `சரி: ${correct} / மொத்தம்: ${total}`,
-  NumberPractice: 'எண் பயிற்சி',
-  SequencePractice: 'எண் வரிசைப் பயிற்சி',
-  AdditionPractice: 'கூட்டல் பயிற்சி',
-  SubtractionPractice: 'கழித்தல் பயிற்சி',
-  SightPractice: 'ஒரே பார்வையில் எத்தனை',
-  ComparePractice: 'அதிகமா குறைவா',
-  NeighbourPractice: 'ஒன்று கூட, ஒன்று குறைய',
-  PairPractice: '5, 10 ஆகும் சோடிகள்',
-  LinePractice: 'எண் கோடு',
-  SayNumberPractice: 'எண்ணைச் சொல்லுதல்',
-  ShowNumberPractice: 'எண்ணைக் காட்டுதல்',
-  WriteNumberPractice: 'எண்ணை எழுதுதல்',
+  ...practiceTitles,
   right: 'சரியான பதில்கள்',
   ofAll: (correct: number, total: number) => `${total} இல் ${correct}`,
   report: 'கணித அறிக்கை',
