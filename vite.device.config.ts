@@ -44,8 +44,16 @@ const espeak: Plugin = {
   },
 }
 
+/** Ways to open a database that this app does not use: the package of SQLite brings them along, and each phone would store them. */
+const unused: Plugin = {
+  name: 'unused',
+  generateBundle(_options, bundle) {
+    for (const name of Object.keys(bundle)) if (/^assets\/sqlite3-(?:worker1|opfs-async-proxy)-/.test(name)) delete bundle[name]
+  },
+}
+
 export default defineConfig(mergeConfig(pageConfig(true), {
-  plugins: [deviceHost(), addBase(), espeak],
+  plugins: [deviceHost(), addBase(), espeak, unused],
   worker: { plugins: () => [deviceHost(), addBase()] },
   build: { outDir: 'dist/device', copyPublicDir: true },
   // There is no server behind it.
