@@ -28,7 +28,7 @@ const drawings: Readonly<Record<CardPart, ReactNode>> = {
   ),
   joins: (
     <>
-      <path d="M10 6H22.5V18.5H10V14.8A2.6 2.6 0 1 0 10 9.7Z" fill="#2b6cc4" />
+      <path d="M10 6H22.5V18.5H10V14.8A2.6 2.6 0 1 0 10 9.7Z" fill="#2b6cc4" stroke="#fff" strokeWidth="1.2" strokeLinejoin="round" />
       <path d="M1.5 6H10.5V9.6A2.7 2.7 0 1 1 10.5 14.9V18.5H1.5Z" fill="#e8a33d" stroke="#fff" strokeWidth="1.2" strokeLinejoin="round" />
     </>
   ),
