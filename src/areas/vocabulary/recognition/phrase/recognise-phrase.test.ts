@@ -21,7 +21,7 @@ function take(words: readonly string[], pause: number): Float32Array {
   return Float32Array.from(words.flatMap((word) => [...silence, ...sound(word), ...silence]))
 }
 
-/** The recordings have no words such as "more", so that two other words stand for a phrase. */
+/** Two words that no phrase of the app joins. */
 const word = (text: string) => ({ key: text, own: undefined, text, spoken: text, learnt: text, picture: text, drawing: undefined })
 const phrase: Phrase = { text: 'bicycle elephant', language: 'en', rule: 0, words: [word('bicycle'), word('elephant')] }
 
