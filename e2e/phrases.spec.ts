@@ -5,7 +5,7 @@ import { decodeWav, encodeWav } from '#areas/vocabulary/recognition/preprocess/w
 import { expectNoAxeViolations } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
 import { spoken } from './spoken-word.ts'
-import { keepSettings, signIn } from './steps.ts'
+import { keepSettings, openAdultMenu, signIn } from './steps.ts'
 import { microphoneOf, phraseSeconds, planWord, recording, replaceMicrophone, savedResults, say, sayWord, untilRecording } from './vocabulary-microphone.ts'
 
 const twice = { timeout: 90_000 }
@@ -42,6 +42,7 @@ test('from the levels: a word that was not said is lit; a card of Today asks for
   await page.getByRole('button', { name: 'Complete' }).click()
   await expect(page.getByRole('button', { name: /Big/ })).toHaveClass(/ring-accent/, twice)
   await expect(page.getByRole('button', { name: /elephant/ })).not.toHaveClass(/ring-accent/)
+  await expect((await openAdultMenu(page)).getByText('Left out: Big.')).toBeVisible()
   await expect.poll(async () => (await savedResults(page, learner))[0]).toMatchObject({ word: 'Big elephant', cluster: 'elephant', help: 'model', unjudged: null })
 
   await keepSettings(page, { language: 'si', practiceLanguages: 'si' })

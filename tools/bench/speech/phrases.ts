@@ -37,7 +37,7 @@ export async function printPhrases(
     ...Map.groupBy(judged, ({ take }) => `source ${take.speaker.split('_')[0] ?? ''}`),
   ]
   printTable([
-    ['two words (95 % interval over speakers)', 'pairs', 'speakers', 'both accepted', 'false "left out"', 'false "unclear"', 'left out: noticed', 'and named', 'as "left out"', 'other order: noticed', 'other word: noticed'],
+    ['two words (95 % interval over speakers)', 'pairs', 'speakers', 'both accepted', 'false "left out"', 'false "unclear"', 'left out: noticed', 'as "left out"', 'other order: noticed', 'other word: noticed'],
     ...groups.map(([name, group]) => {
       const of = (...kinds: PhraseTake['kind'][]): Judged[] => group.filter(({ take }) => kinds.includes(take.kind))
       return [
@@ -46,8 +46,7 @@ export async function printPhrases(
         share(of('both'), ({ words }) => words?.includes('missing') === true),
         share(of('both'), ({ words }) => words?.includes('unclear') === true),
         share(of('first', 'second'), ({ isAccepted }) => !isAccepted),
-        share(of('first', 'second'), ({ words, take }) => isOnly(take.kind, words, 'missing') || isOnly(take.kind, words, 'unclear')),
-        share(of('first', 'second'), ({ words, take }) => isOnly(take.kind, words, 'missing')),
+        share(of('first', 'second'), ({ words, take }) => isLeftOut(take.kind, words)),
         share(of('order'), ({ isAccepted }) => !isAccepted),
         share(of('otherFirst', 'otherSecond'), ({ isAccepted }) => !isAccepted),
       ]
@@ -55,10 +54,10 @@ export async function printPhrases(
   ])
 }
 
-/** Whether the one word that was said is the one that was heard. */
-function isOnly(kind: PhraseTake['kind'], words: Prediction['words'], other: 'missing' | 'unclear'): boolean {
-  const [said, leftOut] = kind === 'first' ? words ?? [] : words?.toReversed() ?? []
-  return said === 'heard' && leftOut === other
+/** Whether the one word that was said was heard, and the other one is missing. */
+function isLeftOut(kind: PhraseTake['kind'], words: Prediction['words'] = ['missing', 'missing']): boolean {
+  const [said, leftOut] = kind === 'first' ? words : words.toReversed()
+  return said === 'heard' && leftOut === 'missing'
 }
 
 function share(judged: readonly Judged[], isTrue: (one: Judged) => boolean): string {

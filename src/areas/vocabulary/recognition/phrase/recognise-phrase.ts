@@ -41,7 +41,7 @@ export async function recognisePhrase(
   if (first !== undefined && second !== undefined && more.length === 0) {
     const apart = await recogniseApart(recogniser, [first, second], phrase, query, templates)
     if (apart.isClear) return apart.result
-    // Neither sound is its word: the pause may be inside a word.
+    // The pause may be inside a word.
     const together = await recogniseTogether(recogniser, samples, phrase, query, templates)
     return typeof together !== 'string' && together.cluster === phrase.text ? together : apart.result
   }
@@ -58,11 +58,11 @@ async function recogniseApart(
   const hearFirst = async (besideHeard = false): Promise<WordResult> => words.recognise(before, { ...question, word: one, besideHeard }, templates)
   const hearSecond = async (besideHeard = false): Promise<WordResult> => words.recognise(after, { ...question, word: two, besideHeard }, templates)
   const results: [WordResult, WordResult] = [await hearFirst(), await hearSecond()]
-  // Words in Sinhala and Tamil are compared by their sounds, without such a lead.
+  // Words in Sinhala and Tamil are compared by their sounds, without such a lead; there the comparison as a whole finds some of them.
   const isEnglish = phrase.language === 'en'
   if (isEnglish && isWord(results[1], two) && !isAsked(results[0], one)) results[0] = await hearFirst(true)
   if (isEnglish && isWord(results[0], one) && !isAsked(results[1], two)) results[1] = await hearSecond(true)
-  const isClear = isAsked(results[0], one) || isAsked(results[1], two) || results.every(({ kind }) => kind !== 'nothing')
+  const isClear = results.every(({ kind }) => kind !== 'nothing') || (isEnglish && (isAsked(results[0], one) || isAsked(results[1], two)))
   if (results.some(({ kind }) => kind === 'noisy')) return { result: 'noisy', isClear }
   const heard = results.map((result) => (result.kind === 'recognised' ? result : { confidence: 0, approximate: false }))
   const facts = { confidence: Math.min(...heard.map(({ confidence }) => confidence)), approximate: heard.some(({ approximate }) => approximate) }
