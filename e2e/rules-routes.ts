@@ -1,6 +1,7 @@
 /** Every screen of the page, read from the router and from the areas' screens: the rules check every route that is added there. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { matchPath } from 'react-router'
 import { screens as grossmotor } from '#areas/grossmotor/web/screens.ts'
 import { screens as math } from '#areas/math/web/screens.ts'
 import { screens as vocabulary } from '#areas/vocabulary/web/screens.ts'
@@ -47,13 +48,11 @@ const ofAreas = areaScreens.map(({ path }) => `/${path}`)
 const indexRoutes = ['/math', '/write']
 /** The child's home, the page of today, the album, and the routes that lead to a child's screen. */
 const otherChildRoutes = ['/skills', '/today', '/album', '/album/:month', '/album/:month/:area', ...indexRoutes]
-const childRoutes: ReadonlySet<string> = new Set(
-  [...otherChildRoutes, ...areaScreens.filter(({ audience }) => audience === 'child').map(({ path }) => `/${path}`)].map(opened),
-)
+const childRoutes = [...otherChildRoutes, ...areaScreens.filter(({ audience }) => audience === 'child').map(({ path }) => `/${path}`)]
 
 /** Whether the screen at this path is the child's; the others are public or the adult's. */
 export function isForChildren(path: string): boolean {
-  return childRoutes.has(path) || path.startsWith('/album/')
+  return childRoutes.some((route) => matchPath(route, path) !== null)
 }
 
 /** The faces exist only on a device that several children use, and a list of access only for a child of the account: `learners.spec.ts` checks them. */
