@@ -11,8 +11,8 @@ import { microphoneOf, phraseSeconds, planWord, recording, replaceMicrophone, sa
 const twice = { timeout: 90_000 }
 
 /** The word alone, without the quiet room before it. */
-async function sinhala(word: string): Promise<Uint8Array> {
-  const { samples, sampleRate } = decodeWav(await spoken(word, 'si+m7', 16_000))
+async function saidBy(voice: 'si+m7' | 'ta+m7', word: string): Promise<Uint8Array> {
+  const { samples, sampleRate } = decodeWav(await spoken(word, voice, 16_000))
   return new Uint8Array(encodeWav(samples.slice(sampleRate, 1.9 * sampleRate), sampleRate))
 }
 
@@ -22,7 +22,7 @@ async function haveSaid(page: Page, { _id: userid, token }: Learner, word: strin
   expect((await page.request.post('/bs/speech/add', { headers: { authorization: `Bearer ${token}` }, data })).status()).toBe(201)
 }
 
-test('from the levels: a word that was not said is lit; a card of Today asks for a new pair in Sinhala without help', async ({ page, learner, expectedErrors }, testInfo) => {
+test('from the levels: a word that was not said is lit; a card of Today asks for a new pair in Sinhala without help; in Tamil both are praised', async ({ page, learner, expectedErrors }, testInfo) => {
   // On a slow machine the recogniser may be asked twice.
   expectedErrors.push(/status of 503/)
   await signIn(page, learner)
@@ -49,7 +49,7 @@ test('from the levels: a word that was not said is lit; a card of Today asks for
   // Each word was practised in another phrase, on two days, so that those are not due: together they are a new pair, without a model and without praise.
   for (const word of ['අලියා', 'බෝලය']) await haveSaid(page, learner, word)
   for (const daysAgo of [2, 1]) for (const phrase of ['ලොකු බෝලය', 'පොඩි අලියා']) await haveSaid(page, learner, phrase, daysAgo)
-  await replaceMicrophone(page, await microphoneOf(testInfo.outputPath('two.wav'), await Promise.all(['ලොකු', 'අලියා'].map(sinhala))), phraseSeconds)
+  await replaceMicrophone(page, await microphoneOf(testInfo.outputPath('two.wav'), await Promise.all(['ලොකු', 'අලියා'].map((word) => saidBy('si+m7', word)))), phraseSeconds)
   await planWord(page, learner, 'ලොකු අලියා')
   await page.goto('/today')
   const card = page.locator('a[href="/vocabulary/phrases"]').filter({ hasText: 'ලොකු අලියා' })
@@ -66,4 +66,15 @@ test('from the levels: a word that was not said is lit; a card of Today asks for
   })
   await page.goto('/today')
   await expect(card).toHaveAccessibleName(/ලොකු අලියා ?කළා/)
+
+  await page.evaluate(() => localStorage.setItem('settings', JSON.stringify({ ...(JSON.parse(localStorage.getItem('settings') ?? '{}') as object), language: 'ta', practiceLanguages: 'ta' })))
+  await page.setViewportSize({ width: 740, height: 360 })
+  await haveSaid(page, learner, 'யானை')
+  await replaceMicrophone(page, await microphoneOf(testInfo.outputPath('tamil.wav'), await Promise.all(['பெரிய', 'யானை'].map((word) => saidBy('ta+m7', word)))), phraseSeconds)
+  await page.goto('/vocabulary/phrases')
+  await page.getByRole('button', { name: 'சொல்லு', exact: true }).click()
+  await sayWord(page)
+  await page.getByRole('button', { name: 'முடிந்தது' }).click()
+  await expect(page.getByText('நன்றாகச் செய்தாய்!')).toBeVisible(twice)
+  await expect.poll(async () => (await savedResults(page, learner))[0], twice).toMatchObject({ word: 'பெரிய யானை', cluster: 'பெரிய யானை', help: 'model', unjudged: null })
 })
