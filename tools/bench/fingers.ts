@@ -154,7 +154,7 @@ async function printAfterAnother(): Promise<void> {
   printTable(rows)
 }
 
-/** Rendered frames: hands of a tenth of the height, crossing hands, a face beside the hand, backlight; fists. */
+/** Rendered frames: hands of a tenth of the height, crossing hands, a face beside the hand, backlight, two hands; fists. */
 async function printScenes(): Promise<void> {
   const rig = fetchRig(cache)
   const rows = [header]

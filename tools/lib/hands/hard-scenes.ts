@@ -10,7 +10,7 @@ import type { Rig } from './rig.ts'
 
 type Random = () => number
 
-export const sceneKinds = ['hands of a tenth of the height', 'crossing hands', 'a face beside the hand', 'backlight'] as const
+export const sceneKinds = ['hands of a tenth of the height', 'crossing hands', 'a face beside the hand', 'backlight', 'two hands, 6 to 10'] as const
 export type SceneKind = (typeof sceneKinds)[number]
 
 export interface Scene {
@@ -56,6 +56,11 @@ async function sceneOf(rig: Rig, random: Random, kind: SceneKind, room: Uint8Arr
     const other = Math.floor(6 * random())
     return scene(fingers + other, room, crossing(random, [fingers, other], hand))
   }
+  if (kind === 'two hands, 6 to 10') {
+    const all = 6 + (i % 5)
+    const left = Math.floor(between(random, all - 5, 6))
+    return scene(all, room, sideBySide(random, [left, all - left], hand))
+  }
   if (kind === 'backlight') {
     const dark = between(random, 0.15, 0.35)
     const bright = room.map((value, at) => (at % 4 === 3 ? value : 150 + 0.4 * value))
@@ -67,6 +72,19 @@ async function sceneOf(rig: Rig, random: Random, kind: SceneKind, room: Uint8Arr
   const size = height * between(random, 0.25, 0.45)
   const background = await withFace(room, random, width * (isLeft ? 0.62 : 0.38), height * between(random, 0.4, 0.5))
   return scene(fingers, background, [hand(fingers, { size, centre })])
+}
+
+/** Two hands beside each other, as a child holds them before itself. */
+function sideBySide(
+  random: Random,
+  [left, right]: readonly [number, number],
+  hand: (fingers: number, setting: Partial<Setting>) => Drawn,
+): readonly Drawn[] {
+  const size = camera.height * between(random, 0.25, 0.35)
+  const [x, y] = [camera.width * between(random, 0.45, 0.55), camera.height * between(random, 0.35, 0.6)]
+  const space = size * between(random, 0.8, 1.1)
+  const roll = (): number => between(random, -20, 20)
+  return [hand(left, { size, centre: { x: x - space, y }, left: false, roll: roll() }), hand(right, { size, centre: { x: x + space, y }, left: true, roll: roll() })]
 }
 
 /** Two hands beside each other. Their forearms cross below them. */
