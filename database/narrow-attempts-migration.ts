@@ -22,7 +22,7 @@ export async function narrowAttempts(database: Kysely<Schema>): Promise<void> {
   for (const [table, item] of items) await schema.createIndex(`${table}ByItem`).on(table).columns(['userid', item, 'createdAt']).execute()
 }
 
-/** Stores the times of the pen in a third of their bytes. */
+/** Stores the times of the pen in about half of their bytes. */
 export async function shortenPenTimes(database: Kysely<Schema>): Promise<void> {
   await shorten(database, 'penMovement', (pen) => storePen(readPen(pen)))
 }

@@ -75,8 +75,8 @@ export async function openPhone(profile: string, options: LaunchOptions): Promis
 }
 
 /**
- * Opens the browser once more if it crashes before it can show a page: Chromium 156 did so once with a segmentation fault of its own,
- * and did not in 480 other starts, also after kills. What a page does cannot crash a browser that has none yet.
+ * Opens the browser once more if it crashes at its start: Chromium 156 did so once with a segmentation fault, and in none of 480 other
+ * starts, of which many followed a kill. No page is open then, so the app cannot be the cause.
  */
 async function launch(profile: string, options: LaunchOptions): Promise<BrowserContext> {
   try {

@@ -5,9 +5,10 @@ import { decodeWav, encodeWav } from '#areas/vocabulary/recognition/preprocess/w
 import { expectNoAxeViolations } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
 import { spoken } from './spoken-word.ts'
-import { keepSettings, openAdultMenu, signIn } from './steps.ts'
+import { changeSettings, keepSettings, openAdultMenu, signIn } from './steps.ts'
 import { microphoneOf, phraseSeconds, planWord, recording, replaceMicrophone, savedResults, say, sayWord, untilRecording } from './vocabulary-microphone.ts'
 
+/** Long enough for a recogniser that is asked twice. */
 const twice = { timeout: 90_000 }
 
 /** The word alone, without the quiet room before it. */
@@ -67,7 +68,7 @@ test('from the levels: a word that was not said is lit; a card of Today asks for
   await page.goto('/today')
   await expect(card).toHaveAccessibleName(/ලොකු අලියා ?කළා/)
 
-  await page.evaluate(() => localStorage.setItem('settings', JSON.stringify({ ...(JSON.parse(localStorage.getItem('settings') ?? '{}') as object), language: 'ta', practiceLanguages: 'ta' })))
+  await changeSettings(page, { language: 'ta', practiceLanguages: 'ta' })
   await page.setViewportSize({ width: 740, height: 360 })
   await haveSaid(page, learner, 'யானை')
   await replaceMicrophone(page, await microphoneOf(testInfo.outputPath('tamil.wav'), await Promise.all(['பெரிய', 'யானை'].map((word) => saidBy('ta+m7', word)))), phraseSeconds)

@@ -73,24 +73,30 @@ test('letters and shapes: on an empty sheet that stays empty; after two other le
   expect(said).toEqual([ofFamily, ofFamily, ofFamily, ...['draw-alone', '../shapes/circle', 'alone'].map((name) => new URL(`/voices/standard/en/write/${name}.mp3`, page.url()).pathname)])
 })
 
-test('numbers: one is written, the camera counts the other once, and no answer is shown or judged', async ({ page, learner, show }) => {
-  await prepare(page, learner)
-  const check = { area: 'math', items: ['write 1'], criterion: { right: 6, of: 8, probes: 2 }, due: '2999-12-31' }
+test('numbers: one is written, the camera counts each of the others once, and no answer is shown or judged', async ({ page, learner, show }) => {
+  await prepare(page, learner, { numberRange: 3 })
+  const check = { area: 'math', items: ['write 1', '3'], criterion: { right: 6, of: 8, probes: 2 }, due: '2999-12-31' }
   const goal = await page.request.post(`/bs/report/${learner._id}/goals`, { headers: { authorization: `Bearer ${learner.token}` }, data: { text: 'Write 1', setOn: '2026-11-01', check } })
   expect(goal.status()).toBe(201)
   await begin(page, 'Maths')
-  await expect(page.getByText('Task 1 of 2')).toBeVisible()
+  const ready = page.getByRole('button', { name: "I'm ready" })
+  const count = async (fingers: 3 | 5): Promise<void> => {
+    await expect(page.getByText('Show this number with your fingers.')).toBeVisible()
+    await show(fingers)
+    await page.getByRole('button', { name: 'Start Practice' }).click({ delay: 350 })
+    await expect(ready.or(page.getByText('Thank you!', { exact: true }))).toBeVisible({ timeout: 150_000 })
+  }
+  await expect(page.getByText('Task 1 of 3')).toBeVisible()
+  await count(3)
+  await goOn(page)
+  await expect(page.getByText('Task 2 of 3')).toBeVisible()
   await expect(page.getByText('Write it by yourself.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show me' })).toBeHidden()
   await writeNumber(page, 1)
   await page.getByRole('button', { name: 'Done Writing' }).click()
   await goOn(page)
-  await expect(page.getByText('Task 2 of 2')).toBeVisible()
-  await expect(page.getByText('Show this number with your fingers.')).toBeVisible()
-  await show(5)
-  await page.getByRole('button', { name: 'Start Practice' }).click({ delay: 350 })
-  const ready = page.getByRole('button', { name: "I'm ready" })
-  await expect(ready).toBeVisible({ timeout: 150_000 })
+  await expect(page.getByText('Task 3 of 3')).toBeVisible()
+  await count(5)
   await expect(page.getByText('Fingers counted: 5', { exact: true })).toBeVisible()
   await ready.click({ delay: 350 })
   await goOn(page)
@@ -98,7 +104,7 @@ test('numbers: one is written, the camera counts the other once, and no answer i
   await expect.poll(() => camerasOn(page)).toBe(0)
   const facts = { help: 'none', probe: { kind: 'new' } }
   await expect.poll(() => tries(page, learner, `/bs/progress/${learner._id}`, 'entries')).toMatchObject([
-    { task: 'write 1', shown: 1, count: 1, ...facts }, { task: '2', shown: 5, count: 0, ...facts },
+    { task: '3', shown: 3, count: 1, ...facts }, { task: 'write 1', shown: 1, count: 1, ...facts }, { task: '2', shown: 5, count: 0, ...facts },
   ])
 })
 

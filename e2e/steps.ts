@@ -10,6 +10,14 @@ export async function keepSettings(page: Page, settings: Readonly<Record<string,
   }, settings)
 }
 
+/** Changes settings of the page that is open; the next page has them. */
+export async function changeSettings(page: Page, settings: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.evaluate((changed) => {
+    const stored = JSON.parse(localStorage.getItem('settings') ?? '{}') as object
+    localStorage.setItem('settings', JSON.stringify({ ...stored, ...changed }))
+  }, settings)
+}
+
 /** Signs a learner in without the log-in screen, from the next page that is opened. */
 export async function signIn(page: Page, { token, _id, username }: Readonly<Record<'token' | '_id' | 'username', string>>): Promise<void> {
   await page.addInitScript(

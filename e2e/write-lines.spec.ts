@@ -4,7 +4,7 @@ import { drawnShape, scribbled } from '#areas/write/testing/shape-trials.ts'
 import { seeded } from '#areas/write/testing/unsteady-strokes.ts'
 import { expectAtMostFourChoices, expectNoAxeViolations } from './checks.ts'
 import { expect, test } from './fixtures.ts'
-import { open, signIn } from './steps.ts'
+import { changeSettings, open, signIn } from './steps.ts'
 import { home, withoutHurry } from './write-practice.ts'
 import { drawByMouse, savedLetters } from './write-strokes.ts'
 
@@ -50,7 +50,7 @@ test('a child draws lines in a band, with a miss, together and in Tamil, and the
   ])
 
   // In Tamil, the line of the first try follows, in a narrower band.
-  await page.evaluate(() => localStorage.setItem('settings', JSON.stringify({ ...(JSON.parse(localStorage.getItem('settings') ?? '{}') as object), language: 'ta' })))
+  await changeSettings(page, { language: 'ta' })
   await page.setViewportSize({ width: 740, height: 360 })
   await open(page, '/write/lines')
   await expect(page.getByRole('heading', { level: 1, name: 'கோடுகளும் வடிவங்களும்' })).toBeAttached()

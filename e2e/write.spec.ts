@@ -5,7 +5,7 @@ import { pixelsPerUnit, toCanvas, sheet } from '#areas/write/rules/sheet.ts'
 import { strokesOf } from '#areas/write/strokes/strokes.ts'
 import { expectAtMostFourChoices } from './checks.ts'
 import { expect, test } from './fixtures.ts'
-import { keepSettings, open, signIn, untilTapCounts } from './steps.ts'
+import { changeSettings, keepSettings, open, signIn, untilTapCounts } from './steps.ts'
 import { home, nextLetter, presented, withoutHurry, write, writeNow } from './write-practice.ts'
 import { drawByMouse, drawn, guide, hasInkAt, haveWritten, ink, inkShare, savedLetters, sizeOf } from './write-strokes.ts'
 
@@ -321,7 +321,7 @@ test('after one day with a guide, only the first half of each stroke is drawn', 
   })
   await expect.poll(greyPixels).toBeGreaterThan(0)
   const half = await greyPixels()
-  await page.evaluate(() => localStorage.setItem('settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('settings') ?? '{}') as object, modelDelay: 0 })))
+  await changeSettings(page, { modelDelay: 0 })
   await page.reload()
   await writeNow(page)
   await expect(page.getByText('Start at the dot.')).toBeVisible()

@@ -58,7 +58,7 @@ function Menu({ area, onClose }: AdultMenuProps): ReactNode {
         {isAlone && <DeviceCare />}
         <div ref={showSheet} className="flex flex-col gap-4 border-b border-line pb-6 empty:hidden" />
         <OtherChild />
-        <ul className="grid gap-target-gap sm:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-target-gap sm:grid-cols-2">
           <Item to={`/report/${learner}`}>{text.report}</Item>
           <Item to="/plan">{text.plan}</Item>
           <Item to="/adult">{text.adult}</Item>
@@ -112,7 +112,7 @@ function showSheet(element: HTMLElement | null): void {
 function Item({ to, children }: { to: string; children: ReactNode }): ReactNode {
   return (
     <li>
-      <ButtonLink to={to} look="plain" className="size-full px-4!">{children}</ButtonLink>
+      <ButtonLink to={to} look="plain" className="size-full px-4! max-[359px]:text-lead!">{children}</ButtonLink>
     </li>
   )
 }

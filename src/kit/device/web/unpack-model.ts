@@ -6,10 +6,13 @@ import { unpack } from '#kit/web/download/unpack.ts'
 /** The decoder's memory holds at most so much of the content beside its window. */
 const outputBytes = 262_144
 
-/** One decoder for all files: a second start would take away the memory of the first. */
+/** The decoder is started once: another start would take its memory away from a file that is being unpacked. */
 let started: Promise<unknown> | undefined
 
-/** Returns the content of a packed file. Rejects if Brotli is cut or damaged, or its content has not `size` bytes. Browsers that lack Brotli get a decoder in WebAssembly. */
+/**
+ * Returns the content of a packed file. Rejects if Brotli is cut or damaged, or its content has not `size` bytes. Browsers that lack
+ * Brotli get a decoder in WebAssembly.
+ */
 export async function unpackModel(path: string, packed: Uint8Array<ArrayBuffer>, size: number): Promise<Uint8Array<ArrayBuffer>> {
   if (!isBrotli(path)) return unpack(packed)
   const stream = nativeStream()

@@ -1,38 +1,18 @@
-import { join } from 'node:path'
-import { Kysely, PostgresDialect, type RawBuilder, sql, SqliteDialect, type Dialect } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { migrations } from '#database/migrations.ts'
 import { readPen, readStrokes, storeStrokes } from '#database/stored-strokes.ts'
 import { before as isBefore, newestFirst, newestOfItemFirst, since } from '#kit/attempts/server/time-index.ts'
 import { openDatabase } from './database.ts'
 import { withoutTypes } from './without-types.ts'
 import { newId } from '#kit/ids.ts'
+import { openEarlier } from '../testing/earlier-database.ts'
 import { testData } from '../testing/test-server.ts'
-
-/** Opens a database at an earlier migration, without the types of the current schema. */
-async function earlier(folder: string, url: string | undefined, migration: string): Promise<Kysely<Record<string, Record<string, unknown>>>> {
-  const database = new Kysely<Record<string, Record<string, unknown>>>({ dialect: await dialect(folder, url) })
-  const provider = { getMigrations: () => Promise.resolve({ ...migrations }) }
-  const { error } = await new Migrator({ db: database, provider }).migrateTo(migration)
-  expect(error).toBeUndefined()
-  return database
-}
-
-async function dialect(folder: string, url: string | undefined): Promise<Dialect> {
-  if (url === undefined) {
-    const { default: Sqlite } = await import('better-sqlite3')
-    return new SqliteDialect({ database: new Sqlite(join(folder, 'd-learner.sqlite')) })
-  }
-  const { default: pg } = await import('pg')
-  return new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) })
-}
 
 test('0005: keeps accounts and messages, and assigns no message to an account', async () => {
   await using data = await testData()
   const url = data.variables['DATABASE_URL']
   const [_id, createdAt] = [newId(), new Date().toISOString()]
-  const before = await earlier(data.folder, url, '0004-movement')
+  const before = await openEarlier(data.folder, url, '0004-movement')
   const email = 'parent@example.org'
   await before.insertInto('users').values({ _id, username: 'Nimali', email, password: '', createdAt }).execute()
   await before.insertInto('messages').values({ _id: newId(), name: 'Nimali', email, message: 'Hello', createdAt }).execute()
@@ -51,7 +31,7 @@ test('0011: own words stay in no category', async () => {
   await using data = await testData()
   const url = data.variables['DATABASE_URL']
   const [_id, createdAt] = [newId(), new Date().toISOString()]
-  const before = await earlier(data.folder, url, '0010-languages-of-words')
+  const before = await openEarlier(data.folder, url, '0010-languages-of-words')
   await before.insertInto('users').values({ _id, username: 'Nimali', email: 'parent@example.org', password: '', createdAt }).execute()
   await before.insertInto('words').values({ _id: newId(), userid: _id, wordAdd: 'Papaya', wordKey: 'papaya', category: 'mine', picture: 'a.webp', createdAt }).execute()
   await before.destroy()
@@ -66,7 +46,7 @@ test('0010: gives own words the language of their script', async () => {
   await using data = await testData()
   const url = data.variables['DATABASE_URL']
   const [userid, createdAt] = [newId(), new Date().toISOString()]
-  const before = await earlier(data.folder, url, '0009-contribution')
+  const before = await openEarlier(data.folder, url, '0009-contribution')
   await before.insertInto('users').values({ _id: userid, username: 'Nimali', email: 'parent@example.org', password: '', createdAt }).execute()
   for (const wordAdd of ['Papaya', 'ඌරා', 'பன்றி']) {
     await before.insertInto('words').values({ _id: newId(), userid, wordAdd, wordKey: wordAdd, category: 'mine', picture: 'a.webp', createdAt }).execute()
@@ -85,7 +65,7 @@ test('0016: a key that is too long for an index is shortened', async () => {
   await using data = await testData()
   const url = data.variables['DATABASE_URL']
   const [userid, createdAt] = [newId(), new Date().toISOString()]
-  const before = await earlier(data.folder, url, '0012-examples-due')
+  const before = await openEarlier(data.folder, url, '0012-examples-due')
   await before.insertInto('users').values({ _id: userid, username: 'Nimali', email: 'parent@example.org', password: 'x', createdAt }).execute()
   // Random, because PostgreSQL compresses what repeats.
   const long = Array.from({ length: 5000 }, () => String.fromCodePoint(0x4E00 + Math.floor(Math.random() * 20_000))).join('')
@@ -104,7 +84,7 @@ test('0027: a family\'s recording of a prompt that has another id now belongs to
   await using data = await testData()
   const url = data.variables['DATABASE_URL']
   const [userid, createdAt] = [newId(), new Date().toISOString()]
-  const before = await earlier(data.folder, url, '0026-stored-by')
+  const before = await openEarlier(data.folder, url, '0026-stored-by')
   await before.insertInto('users').values({ _id: userid, username: 'Nimali', email: 'parent@example.org', password: 'x', createdAt }).execute()
   await before.insertInto('learners').values({ _id: userid, account: userid, name: 'Nimali', face: 'elephant', createdAt }).execute()
   for (const prompt of ['vocabulary/your-turn', 'shared/your-turn']) {
@@ -123,7 +103,7 @@ test('0014: every account gets its first learner, and all of a learner\'s data r
   const url = data.variables['DATABASE_URL']
   const [userid, other, createdAt] = [newId(), newId(), new Date().toISOString()]
   const settings = '{"settings":{"pen":16}}'
-  const before = await earlier(data.folder, url, '0012-examples-due')
+  const before = await openEarlier(data.folder, url, '0012-examples-due')
   await before.insertInto('users').values({ _id: userid, username: 'Nimali', email: 'parent@example.org', password: 'x', settings, tokenVersion: 3, createdAt }).execute()
   await before.insertInto('users').values({ _id: other, username: 'Kavindu', email: 'other@example.org', password: 'x', createdAt }).execute()
   const rows: Readonly<Record<string, Record<string, string | number>>> = {
@@ -183,7 +163,7 @@ test('0019: days and minutes that were settings become the plan of their learner
   await using data = await testData()
   const url = data.variables['DATABASE_URL']
   const createdAt = new Date().toISOString()
-  const before = await earlier(data.folder, url, '0017-password-resets')
+  const before = await openEarlier(data.folder, url, '0017-password-resets')
   const settings = [{ practiceDays: 3, practiceMinutes: 30 }, { practiceDays: 5, practiceMinutes: 15 }, { practiceMinutes: 10 }, null]
   const learners = settings.map((chosen) => ({ _id: newId(), chosen }))
   for (const { _id, chosen } of learners) {
@@ -207,7 +187,7 @@ test('0028: every attempt says how much help it had, and why it has no answer', 
   await using data = await testData()
   const url = data.variables['DATABASE_URL']
   const createdAt = new Date().toISOString()
-  const before = await earlier(data.folder, url, '0027-say-it-now')
+  const before = await openEarlier(data.folder, url, '0027-say-it-now')
   const [guided, free] = [newId(), newId()]
   for (const [_id, guideAlone] of [[guided, true], [free, false]] as const) {
     const settings = JSON.stringify({ settings: { pen: 16, guideAlone, music: false }, updatedAt: createdAt })
@@ -283,7 +263,7 @@ test('0036: strokes of letters become shorter, and those that nobody can read st
   await using data = await testData()
   const url = data.variables['DATABASE_URL']
   const [userid, createdAt] = [newId(), new Date().toISOString()]
-  const before = await earlier(data.folder, url, '0035-leases')
+  const before = await openEarlier(data.folder, url, '0035-leases')
   await before.insertInto('users').values({ _id: userid, username: 'Nimali', email: 'parent@example.org', password: 'x', createdAt }).execute()
   await before.insertInto('learners').values({ _id: userid, account: userid, name: 'Nimali', face: 'cat', createdAt }).execute()
   // More than one statement changes.
@@ -307,7 +287,7 @@ test('0038: the rows stay, and the queries fit the indexes', async () => {
   await using data = await testData()
   const url = data.variables['DATABASE_URL']
   const [userid, sibling, timestamp] = [newId(), newId(), new Date().toISOString()]
-  const before = await earlier(data.folder, url, '0036-narrow-attempts')
+  const before = await openEarlier(data.folder, url, '0036-narrow-attempts')
   await before.insertInto('users').values({ _id: userid, username: 'Nimali', email: 'parent@example.org', password: 'x', createdAt: timestamp }).execute()
   for (const _id of [userid, sibling]) await before.insertInto('learners').values({ _id, account: userid, name: 'Nimali', face: 'cat', createdAt: timestamp }).execute()
   const sum = { _id: newId(), userid, practiceType: 'NumberPractice', count: 1, timestamp, help: 'none', overridden: 0, task: '3' }
@@ -358,7 +338,7 @@ test('0039: accounts that had their child’s name get the part of the email bef
   await using data = await testData()
   const url = data.variables['DATABASE_URL']
   const createdAt = new Date().toISOString()
-  const before = await earlier(data.folder, url, '0038-shared-entries')
+  const before = await openEarlier(data.folder, url, '0038-shared-entries')
   const accounts = [['Nimali', 'kamala.p@example.org', null, 'Nimali'], ['Ms Silva', 'silva@example.org', null, 'Kavindu'], ['Ms Perera', 'number', 'https://login.example.org', 'Ms Perera'], ['Sahan', 'device', null, 'Sahan']] as const
   for (const [username, email, issuer, name] of accounts) {
     const _id = newId()
@@ -379,14 +359,14 @@ test('0044: letters of before stay, without the movement of the pen; 0046: its t
   await using data = await testData()
   const url = data.variables['DATABASE_URL']
   const [userid, createdAt] = [newId(), new Date().toISOString()]
-  const before = await earlier(data.folder, url, '0039-adults')
+  const before = await openEarlier(data.folder, url, '0039-adults')
   await before.insertInto('users').values({ _id: userid, username: 'Nimali', email: 'parent@example.org', password: 'x', createdAt }).execute()
   await before.insertInto('learners').values({ _id: userid, account: userid, name: 'Nimali', face: 'cat', createdAt }).execute()
   const letter = { _id: newId(), userid, letter: 'ක', predicted: 'ක', confidence: 0.9, strokes: storeStrokes([[1, 2, 3, 4]]), step: 'trace', help: 'traced', createdAt }
   await before.insertInto('letterAttempts').values(letter).execute()
   await before.destroy()
 
-  const withPens = await earlier(data.folder, url, '0045-read-aloud')
+  const withPens = await openEarlier(data.folder, url, '0045-read-aloud')
   // More than one statement changes.
   const pens = Array.from({ length: 120 }, (_row, row) => [
     { times: Array.from({ length: 80 }, (_, at) => Math.round((5 + row % 30) * at / 10)), pressures: [], tilts: [] },

@@ -3,18 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Probe } from '#kit/attempts/probe.ts'
 import { readSettings } from '#kit/settings.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
-import type { ProgressEntry } from '../../api.ts'
 import type { NumberPart } from '../../rules/number/tasks.ts'
+import { store, stored } from '../../testing/stored-entries.ts'
 import { type Answer, usePart } from './use-part.ts'
-
-/** what was stored, in order */
-const stored: Omit<ProgressEntry, 'timestamp'>[] = []
-const store = {
-  async add(entry: Omit<ProgressEntry, 'timestamp'>) {
-    stored.push(entry)
-    return { ...entry, timestamp: '2026-11-27T10:00:00.000Z' }
-  },
-}
 
 beforeEach(() => {
   stored.length = 0

@@ -2,18 +2,9 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readSettings } from '#kit/settings.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
-import type { ProgressEntry } from '../../api.ts'
 import { sightAnswer, type SightTask } from '../../rules/sight/tasks.ts'
+import { store, stored } from '../../testing/stored-entries.ts'
 import { useChoice } from './use-choice.ts'
-
-/** what was stored, in order */
-const stored: Omit<ProgressEntry, 'timestamp'>[] = []
-const store = {
-  async add(entry: Omit<ProgressEntry, 'timestamp'>) {
-    stored.push(entry)
-    return { ...entry, timestamp: '2026-11-27T10:00:00.000Z' }
-  },
-}
 
 beforeEach(() => {
   stored.length = 0

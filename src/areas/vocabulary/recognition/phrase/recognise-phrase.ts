@@ -1,7 +1,8 @@
 /**
- * Whether both words of a phrase were said, in their order. With a pause between them each is judged as a single word; if only one is
- * heard, the other is likelier than by itself. Without a pause, both are said if the two sides of a quiet moment are the two words; in Sinhala and Tamil both must also fit best as a whole. If they
- * are not, both words and what could be said instead are compared as wholes, which finds the word that was said.
+ * Whether both words of a phrase were said, in their order. With a pause between them each is judged as a single word; in English, if
+ * only one is heard, the other is likelier than by itself. Without a pause, both are said if the two sides of a quiet moment are the two
+ * words; in Sinhala and Tamil both must also fit best as a whole. If they are not, both words and what could be said instead are
+ * compared as wholes, which finds the word that was said.
  */
 import type { Prediction } from '../../api.ts'
 import { type Phrase, phrasesOf, singleTexts } from '../../rules/phrases/phrases.ts'
