@@ -3,7 +3,7 @@ import { type Insertable, type Kysely, type Selectable, sql, type SqlBool } from
 import type { Schema } from '#database/schema.ts'
 import type { Clock } from '#kit/server/context.ts'
 import { deleteRows } from '#kit/server/database/deleted-ids.ts'
-import { type Database, transact } from '#kit/server/database/transact.ts'
+import { type Database, lockedIn, transact } from '#kit/server/database/transact.ts'
 import { notFound, notOwnerError } from '#kit/app-error.ts'
 import { assertOwner } from '#kit/server/http/guard.ts'
 import type { Learner } from '#kit/server/sessions/sessions.ts'
@@ -75,7 +75,10 @@ export function attemptTable<Name extends AttemptTableName>(
   const newestOf = (learner: Pick<Learner, '_id'>) => mine(learner).selectAll().orderBy(newestFirst(database, time)).orderBy('_id', 'desc')
 
   const changeOf = async (learner: Learner, ids: readonly string[], changed: Partial<Columns>): Promise<void> => {
-    if (ids.length > 0) await attempts.updateTable(table).set(changed).where('userid', '=', learner._id).where('_id', 'in', ids).execute()
+    if (ids.length === 0) return
+    // Devices that change the same attempts at the same time lock them in one order. Otherwise PostgreSQL may find a deadlock.
+    const inOrder = mine(learner).select('_id').where('_id', 'in', ids).orderBy('_id').$call(lockedIn(database))
+    await attempts.updateTable(table).set(changed).where('userid', '=', learner._id).where('_id', 'in', inOrder).execute()
   }
 
   const addAll = async (learner: Learner, given: readonly Insertable<Schema[Name]>[]): Promise<Row[]> => {
