@@ -5,10 +5,11 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { type ReactNode, useEffect } from 'react'
 import { MemoryRouter } from 'react-router'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readSettings } from '#kit/settings.ts'
 import { useSession } from '../session/session.ts'
 import { useSettings } from '../session/settings.ts'
+import { usePromptRecordings } from '../sound/speak.ts'
 import { ProbeRun } from './probe-run.tsx'
 import type { ProbeSource, ProbeTaskProps } from './probe-source.ts'
 
@@ -16,13 +17,21 @@ const learner = '01900000-0000-7000-8000-000000000001'
 const server = setupServer(http.get(`*/bs/probes/${learner}`, () => HttpResponse.json({ data: { areas: [] } })))
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => server.close())
+beforeEach(() => {
+  useSession.setState({ session: { userid: learner, username: 'Nimali', token: 'x', expires: Date.now() + 3_600_000, role: 'learner', isGuest: false } })
+  useSettings.setState({ ...readSettings(null), sounds: false, repeatTapMs: 300, reducedMotion: true })
+  usePromptRecordings.setState({ areLoaded: true })
+})
 afterEach(cleanup)
 
 const answers = new Map<string, (right: boolean | undefined) => void>()
 const ended: string[] = []
 
-function Task({ item, at, of, isOver, onAnswer, onNext }: ProbeTaskProps): ReactNode {
+const variations = new Map<string, string | undefined>()
+
+function Task({ item, at, of, probe, isOver, onAnswer, onNext }: ProbeTaskProps): ReactNode {
   const { id } = item
+  variations.set(id, probe.variation)
   useEffect(() => {
     answers.set(id, onAnswer)
   })
@@ -44,10 +53,12 @@ const source: ProbeSource = {
   Task,
 }
 
+function renderProbe(shown: ProbeSource): void {
+  render(<QueryClientProvider client={new QueryClient()}><MemoryRouter><ProbeRun source={shown} /></MemoryRouter></QueryClientProvider>)
+}
+
 test('an answer that comes after the child went on counts for its item, and the task is there until then', async () => {
-  useSession.setState({ session: { userid: learner, username: 'Nimali', token: 'x', expires: Date.now() + 3_600_000, role: 'learner', isGuest: false } })
-  useSettings.setState({ ...readSettings(null), sounds: false, repeatTapMs: 300, reducedMotion: true })
-  render(<QueryClientProvider client={new QueryClient()}><MemoryRouter><ProbeRun source={source} /></MemoryRouter></QueryClientProvider>)
+  renderProbe(source)
   fireEvent.click(await screen.findByRole('button', { name: 'Start' }))
   fireEvent.click(await screen.findByRole('button', { name: 'first: 1 of 4' }))
   const second = await screen.findByRole('button', { name: 'second: 2 of 4' })
@@ -62,4 +73,13 @@ test('an answer that comes after the child went on counts for its item, and the 
   fireEvent.click(await screen.findByRole('button', { name: 'learnt: 4 of 4' }))
   expect(await screen.findByRole('heading', { name: 'All done. Thank you!' })).toBeDefined()
   expect(ended).toEqual(['first', 'second'])
+})
+
+test('an adult’s recordings that are fetched late still give one item to the standard voice', async () => {
+  usePromptRecordings.setState({ areLoaded: false })
+  setTimeout(() => usePromptRecordings.setState({ areLoaded: true }), 200)
+  renderProbe({ ...source, variationOf: () => (usePromptRecordings.getState().areLoaded ? 'voice' : undefined) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Start' }))
+  for (let at = 1; at <= 4; at++) fireEvent.click(await screen.findByRole('button', { name: new RegExp(`: ${at} of 4$`) }))
+  expect([...variations.values()].filter((variation) => variation === 'voice')).toHaveLength(1)
 })

@@ -14,7 +14,7 @@ import { useLanguage, useMessages } from '../i18n/i18n.tsx'
 import { ArrowLeft, Play } from '../icons.tsx'
 import { backIn } from '../screens.ts'
 import { useSession } from '../session/session.ts'
-import { speak, useSpokenInstruction } from '../sound/speak.ts'
+import { speak, useSpokenInstruction, waitForPromptRecordings } from '../sound/speak.ts'
 import { probeTexts } from './texts.ts'
 import { itemsOf, type TodayItem } from '../today.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -28,10 +28,12 @@ import { noteProbe, probesQuery } from './probes-query.ts'
 
 interface Chosen {
   readonly run: string
-  /** chooses them when the probe starts: by then the page knows whether an adult's recordings ask */
-  readonly items: () => readonly ProbeItem[]
+  readonly items: readonly ProbeItem[]
   readonly cards: ReadonlyMap<string, TodayItem>
 }
+
+/** Without a network the recordings may never come. */
+const longestWaitForRecordingsMs = 3000
 
 export function ProbeRun({ source }: { source: ProbeSource }): ReactNode {
   const text = useMessages(probeTexts)
@@ -56,6 +58,8 @@ export function ProbeRun({ source }: { source: ProbeSource }): ReactNode {
 async function choose({ area, today, keyOf, variationOf, askedIn }: ProbeSource, learner: string, language: Parameters<ProbeSource['variationOf']>[1]): Promise<Chosen> {
   const [attempts, cards, probes] = await Promise.all([
     today.attempts(learner), itemsOf(today, learner, language), whatIsHere(queryClient.fetchQuery(probesQuery(learner)), []),
+    // The standard voice asks one item if an adult's recordings ask the others.
+    waitForPromptRecordings(longestWaitForRecordingsMs),
   ])
   const inOrder = attempts.toSorted((a, b) => (a.at < b.at ? -1 : 1))
   const practice = new Practice(inOrder)
@@ -64,7 +68,7 @@ async function choose({ area, today, keyOf, variationOf, askedIn }: ProbeSource,
   const goalItems = goals.flatMap((key) => cards.filter((card) => keyOf(card) === key).map(({ id }) => id))
   const isResting = today.isResting?.(inOrder)
   const asked = cards.map(({ id }) => id).filter((id) => isResting?.(id) !== true || goalItems.includes(id))
-  const items = (): ProbeItem[] => chooseProbe(candidatesOf(practice, asked), {
+  const items = chooseProbe(candidatesOf(practice, asked), {
     goalItems,
     variationOf(item) {
       const card = byId.get(item)
@@ -84,10 +88,10 @@ interface RunProps {
   chosen: Chosen
 }
 
-function Run({ source, learner, chosen: { run, items: choice, cards } }: RunProps): ReactNode {
+function Run({ source, learner, chosen: { run, items, cards } }: RunProps): ReactNode {
   const [note, setNote] = useState<ProbeNote>({})
-  const [items, setItems] = useState<readonly ProbeItem[] | null>(null)
-  if (items === null) return <Start isEmpty={cards.size === 0} note={note} onNote={setNote} onStart={() => setItems(choice())} />
+  const [isStarted, setIsStarted] = useState(false)
+  if (!isStarted) return <Start isEmpty={cards.size === 0} note={note} onNote={setNote} onStart={() => setIsStarted(true)} />
   return <Course source={source} learner={learner} run={run} items={items} cards={cards} note={note} />
 }
 

@@ -28,6 +28,20 @@ interface PromptRecordings {
 /** The adults' recordings of the signed-in learner. */
 export const usePromptRecordings = create<PromptRecordings>()(() => ({ addresses: new Map(), areLoaded: false }))
 
+/** Resolves when the adults' recordings are known, or after `waitMs` if they cannot be fetched. */
+export async function waitForPromptRecordings(waitMs: number): Promise<void> {
+  if (usePromptRecordings.getState().areLoaded) return
+  await new Promise<void>((resolve) => {
+    const finish = (): void => {
+      clearTimeout(timer)
+      unsubscribe()
+      resolve()
+    }
+    const timer = setTimeout(finish, waitMs)
+    const unsubscribe = usePromptRecordings.subscribe(({ areLoaded }) => areLoaded && finish())
+  })
+}
+
 export interface SpeakOptions {
   /** default: the language of the settings */
   readonly language?: Language
