@@ -65,7 +65,7 @@ export function ChooseTask({ title, turn, at, sticker, onChoose, onNext }: Choos
 export function Choices({ turn, sticker, onChoose }: Pick<ChooseTaskProps, 'turn' | 'onChoose'> & { sticker?: string | undefined }): ReactNode {
   const { question: { word, task, shown }, phase } = turn
   return (
-    <div className={`grid h-[100cqh] w-[100cqw] gap-4 ${hasSample(task) ? 'grid-rows-[2fr_3fr] landscape:grid-cols-[2fr_3fr] landscape:grid-rows-1' : 'grid-cols-1'}`}>
+    <div className={`grid h-[100cqh] w-[100cqw] gap-4 ${hasSample(task) ? 'grid-rows-[2fr_3fr] landscape:grid-cols-[minmax(min-content,1fr)_1fr] landscape:grid-rows-1' : 'grid-cols-1'}`}>
       {task === 'match' && <SamplePicture word={word} />}
       {task === 'print' && <SamplePrint word={word} />}
       <ul className={`grid min-h-0 min-w-0 gap-4 ${gridOf(turn)}`}>
@@ -90,7 +90,7 @@ function hasSample(task: Turn['question']['task']): boolean {
 function gridOf({ question: { task, shown } }: Turn): string {
   if (task === 'find') return 'auto-rows-fr grid-cols-1 short:grid-cols-2'
   if (shown.length === 4) return 'grid-cols-2 grid-rows-2'
-  if (hasSample(task)) return shown.length === 3 ? 'grid-cols-3' : 'grid-cols-2'
+  if (hasSample(task)) return `auto-rows-fr ${shown.length === 3 ? 'grid-cols-3' : 'grid-cols-2'} landscape:grid-cols-1`
   return `auto-rows-fr grid-cols-1 ${shown.length === 3 ? 'landscape:grid-cols-3' : 'landscape:grid-cols-2'}`
 }
 
@@ -113,7 +113,7 @@ function SamplePrint({ word: { text, language } }: { word: PlayedWord }): ReactN
 }
 
 function Print({ text, lang }: { text: string; lang: string }): ReactNode {
-  return <span lang={lang} className="max-w-full text-center text-title leading-tight font-bold wrap-anywhere sm:text-headline short:text-child">{text}</span>
+  return <span lang={lang} className="max-w-full text-center text-title leading-tight font-bold wrap-break-word sm:text-headline short:text-child">{text}</span>
 }
 
 /** With help the right one is framed, and the others fade; child and app together have only the right one. */
