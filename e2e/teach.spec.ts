@@ -6,7 +6,7 @@ import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, expe
 import { expect, type Learner, test } from './fixtures.ts'
 import { keepSettings, signIn } from './steps.ts'
 import { replaceMicrophone, savedResults, say } from './vocabulary-microphone.ts'
-import { drawByMouse, drawn, savedLetters } from './write-strokes.ts'
+import { drawByMouse, drawn, savedLetters, writeNumber } from './write-strokes.ts'
 
 /** The turn fills the window, and nothing of it is outside. */
 async function expectTurnInWindows(page: Page): Promise<void> {
@@ -140,4 +140,38 @@ test('turns that were confirmed stay examples if the adult ends before the fifth
   await page.keyboard.press('Escape')
   await expect(page.getByText('The app now understands 1 of 2. Before, it understood 0.')).toBeVisible()
   expect(await examples(page, 'letter', learner)).toHaveLength(1)
+})
+
+test('a number that a child writes as another one is taught in Sinhala, listed with the progress and ended there', async ({ page, learner }) => {
+  await keepSettings(page, { language: 'si', adultQuestion: false, sounds: false })
+  await signIn(page, learner)
+  await page.goto('/math/teach?lang=si')
+  await page.getByRole('button', { name: '4 ලිවීම' }).click()
+  await page.getByRole('button', { name: 'පටන් ගන්න', exact: true }).click()
+  // This child's 4 looks like a 9.
+  for (const at of [0, 1, 2, 3]) {
+    await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeFocused()
+    if (at === 0) {
+      await expectTurnInWindows(page)
+      await writeNumber(page, 10)
+      await page.getByRole('button', { name: 'ලියා ඉවරයි' }).click()
+      await pressLater(page, 'ඒක හරි')
+      await expect(page.getByText('එක ඉලක්කමක් පමණක් ලියා නැවත උත්සාහ කරන්න.')).toBeVisible()
+    }
+    await writeNumber(page, 9)
+    await page.getByRole('button', { name: 'ලියා ඉවරයි' }).click()
+    await expect(page.getByRole('img', { name: 'ලියූ 4' })).toBeVisible()
+    if (at === 0) await expectTurnInWindows(page)
+    await pressLater(page, 'ඒක හරි')
+    if (at === 0) await page.getByRole('button', { name: 'දැන් පස් වතාවක්' }).click()
+  }
+  await expect(page.getByRole('heading', { name: '5න් 4' })).toBeFocused()
+  await page.getByRole('button', { name: 'අවසන් කරන්න' }).click()
+  await expect(page.getByText('යෙදුමට දැන් 4න් 4ක් තේරේ. පෙර තේරුණේ 0ක්.')).toBeVisible()
+  await page.goto('/math/progress?lang=si')
+  await expect(page.getByRole('heading', { name: 'යෙදුම දන්නා ලියූ ඉලක්කම්' })).toBeVisible()
+  const end = page.getByRole('button', { name: 'තවදුරටත් ආදර්ශයක් නොවේ' })
+  await expect(end).toHaveCount(3)
+  await end.first().click()
+  await expect(end).toHaveCount(2)
 })

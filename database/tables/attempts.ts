@@ -58,15 +58,15 @@ export interface AttemptTables {
   }
   /**
    * How a learner does things: features of the last attempts at each word, letter or movement, and of those, and of counts
-   * of fingers, that an adult marked as right. Never sound, film, picture or strokes.
+   * of fingers and written digits, that an adult marked as right. Never sound, film, picture or strokes.
    */
   examples: {
     /** id of the attempt */
     _id: string
     userid: string
     /** what was recognised */
-    kind: 'word' | 'letter' | 'movement' | 'fingers'
-    /** the word's key, the letter, the movement or the number of fingers */
+    kind: 'word' | 'letter' | 'movement' | 'fingers' | 'digits'
+    /** the word's key, the letter, the movement, the number of fingers or the digit */
     label: string
     /** as text; the area defines it */
     features: string

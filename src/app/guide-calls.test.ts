@@ -65,7 +65,8 @@ async function taught(url: string, payload: object): Promise<string> {
 }
 const word = (await asFamily({ method: 'POST', url: '/bs/word', ...form({ wordAdd: 'Spoon', userid }, { image: { bytes: picture } }) }))._id
 await asFamily({ method: 'PUT', url: `/bs/word/${word}/sound`, ...form({}, { file: { bytes: wav } }) })
-await asFamily({ method: 'POST', url: `/bs/progress/${userid}`, payload: { entries: [sum] } })
+const writtenDigit = { ...sum, id: newId(), practiceType: 'WriteNumberPractice', features: `d1${'w'.repeat(11)}` }
+await asFamily({ method: 'POST', url: `/bs/progress/${userid}`, payload: { entries: [sum, writtenDigit] } })
 await asFamily({ method: 'PUT', url: `/bs/plan/${userid}`, payload: { days: 4, minutes: 20, excluded: [], targets: [], swaps: [] } })
 await asFamily({ method: 'PUT', url: '/bs/prompts', ...form({ prompt: 'math/plus', language: 'en' }, { file: { bytes: wav } }) })
 await asFamily({ method: 'PUT', url: '/bs/best/word', ...form({ id: newId(), userid, word: 'Spoon' }, { file: { bytes: wav } }) })
@@ -78,6 +79,7 @@ const ids: Readonly<Record<string, string>> = {
   '/bs/letter/:id/example': await taught('/bs/letter', letter),
   '/bs/movement/:id/example': await taught('/bs/movement', movement),
   '/bs/fingers/:id/example': sum.id,
+  '/bs/digits/:id/example': writtenDigit.id,
   '/bs/speech/:id/right': await post('/bs/speech/add', { userid, cluster: 'Bus', word: 'Spoon', confidence: 0.4 }),
   '/bs/letter/:id/right': await post('/bs/letter', { userid, ...letter }),
   '/bs/movement/:id/right': await post('/bs/movement', { userid, ...movement }),

@@ -93,7 +93,7 @@ test.each([
   ['letterAttempts', { letter: 'Q' }], ['letterAttempts', { predicted: 'Q' }], ['letterAttempts', { strokes: '{"a":1}' }], ['letterAttempts', { penMovement: '[[3]]' }], ['letterAttempts', { penMovement: '[[3,4],[],[]]' }], ['letterAttempts', { penMovement: '[[3.5],[],[]]' }], ['letterAttempts', { confidence: 2 }],
   ['movementAttempts', { movement: 'swim' }], ['movementAttempts', { predictions: '[1]' }], ['movementAttempts', { match: 101 }],
   ['progress', { practiceType: 'Algebra' }], ['progress', { count: 2 }], ['progress', { answer: 5000 }], ['progress', { help: 'none of them' }],
-  ['writtenWords', { units: '[{}]' }], ['writtenWords', { result: 'perfect' }], ['examples', { kind: 'fingers', label: '11' }], ['examples', { kind: 'movement', label: 'swim' }],
+  ['writtenWords', { units: '[{}]' }], ['writtenWords', { result: 'perfect' }], ['examples', { kind: 'fingers', label: '11' }], ['examples', { kind: 'digits', label: '10' }], ['examples', { kind: 'movement', label: 'swim' }],
   ['wordChoices', { task: 'smell' }], ['wordChoices', { shown: '["Apple"]' }], ['wordChoices', { shown: '["Bus","Bus","Apple"]' }], ['wordChoices', { chosen: 'Van' }], ['wordChoices', { foils: 'odd' }], ['wordChoices', { probe: '{}' }], ['predictions', { readAloud: 2 }],
   ['plans', { days: 9 }], ['plans', { targets: '[{"area":"write"}]' }], ['words', { translations: '{"xx":"cup"}' }], ['words', { picture: 'cup' }], ['words', { licence: '[]' }],
   ['learners', { settings: '{"settings":{}}' }], ['strangerTests', { answers: '[{"word":"Cup"}]' }], ['secondOpinions', { area: '<b>' }], ['reportGoals', { setOn: '2026-02-30' }],

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { gunzipSync } from 'node:zlib'
-import { minDigitConfidence, readDigitInk } from '#areas/math/recognition/number/read-number.ts'
+import { readDigitInk } from '#areas/math/recognition/number/read-number.ts'
 import { wilson } from '#kit/share-interval.ts'
 
 const usage = `Usage: npx node tools/bench/digits.ts IMAGES.gz LABELS.gz [--skip N] [--first N]
@@ -30,7 +30,7 @@ const read = Array.from({ length: count }, (_, place) => {
   const data = Float32Array.from(pictures.subarray(start, start + width * height), (level) => level / 255)
   return { ...readDigitInk({ data, width, height }), label: right[at] }
 })
-const sure = read.filter(({ confidence }) => confidence >= minDigitConfidence)
+const sure = read.filter(({ isSure }) => isSure)
 
 print('first', read.filter(({ number, label }) => number === label).length, read.length)
 print('sure', sure.length, read.length)

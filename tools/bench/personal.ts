@@ -6,12 +6,12 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { parseCommandLine } from '../lib/command-line.ts'
 import { fingersResult } from './personal/fingers.ts'
-import { lettersResult } from './personal/letters.ts'
+import { digitsResult, lettersResult } from './personal/letters.ts'
 import { movementResult } from './personal/movement.ts'
 import { type PartResult, printResults } from './personal/result.ts'
 import { wordsResult } from './personal/words.ts'
 
-const parts = ['words', 'letters', 'movement', 'fingers'] as const
+const parts = ['words', 'letters', 'digits', 'movement', 'fingers'] as const
 const { positionals: [folder = ''], values: { part: chosen = parts, children, quick } } = parseCommandLine({
   usage: `usage: npm run bench personal [FOLDER] [-- --part PART]... [--children N] [--quick]
 FOLDER: where the simulated attempts at words, the films of movements and the hand mesh are kept
@@ -27,6 +27,7 @@ const cache = folder === '' ? join(homedir(), '.cache/d-learner/personal') : fol
 const results: PartResult[] = []
 if (chosen.includes('words')) results.push(await wordsResult(join(cache, 'words'), quick))
 if (chosen.includes('letters')) results.push(await lettersResult(Number(children)))
+if (chosen.includes('digits')) results.push(await digitsResult(Number(children)))
 if (chosen.includes('movement')) results.push(movementResult(Number(children), join(cache, `movement-${children}.json`)))
 if (chosen.includes('fingers')) results.push(await fingersResult(Number(children), join(cache, 'hand')))
 printResults(results)

@@ -22,7 +22,8 @@ export async function othersData(app: FastifyInstance, other: Owner): Promise<Re
     '/bs/movement/:id/right': await othersOwn(app, other, '/bs/movement'),
     '/bs/movement/:id/example': await othersOwn(app, other, '/bs/movement'),
     '/bs/speech/:id/example': await othersAttempt(app, other),
-    '/bs/fingers/:id/example': await othersHand(app, other),
+    '/bs/fingers/:id/example': await othersNumber(app, other, { practiceType: 'NumberPractice', features: `1${'f'.repeat(62)}` }),
+    '/bs/digits/:id/example': await othersNumber(app, other, { practiceType: 'WriteNumberPractice', features: `d1${'w'.repeat(11)}` }),
     '/bs/prompts/:id': await othersPrompt(app, other),
     '/bs/best/:id': await othersBest(app, other),
     '/bs/learners/:id': other._id,
@@ -69,9 +70,9 @@ async function othersOwn(app: FastifyInstance, other: Owner, url: string): Promi
   return answer.json().data._id
 }
 
-async function othersHand(app: FastifyInstance, other: Owner): Promise<string> {
+async function othersNumber(app: FastifyInstance, other: Owner, shown: { practiceType: string; features: string }): Promise<string> {
   const id = newId()
-  const entry = { id, practiceType: 'NumberPractice', count: 0, timestamp: new Date().toISOString(), answer: 5, overridden: true, features: `1${'f'.repeat(62)}` }
+  const entry = { id, count: 0, timestamp: new Date().toISOString(), answer: 5, overridden: true, ...shown }
   await app.inject({
     method: 'POST', url: `/bs/progress/${other._id}`, payload: { entries: [entry] }, headers: { authorization: `Bearer ${other.token}` },
   })

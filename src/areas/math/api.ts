@@ -4,9 +4,11 @@ import { hasHelpOfProbe } from '#kit/attempts/probe.ts'
 import { confidence, defineCall, envelope, failure, file, id, plainFailure, storedText, time } from '#kit/call.ts'
 import { defineForgetExample, defineListExamples, exampleAuthor, sentFeatures } from '#kit/recognition/example-calls.ts'
 import { handFeatures } from './recognition/hand-features.ts'
+import { digitFeatures } from './recognition/number/digit-features.ts'
 import { maxCount, practiceTypes } from './rules/exercises.ts'
 
 const features = z.string().regex(handFeatures)
+const featuresOfDigit = z.string().regex(digitFeatures)
 const fingerCount = z.number().int().min(0).max(maxCount)
 
 /** A number is not read; a digit can be traced. */
@@ -34,8 +36,8 @@ export const progressEntry = z.object({
 })
 export type ProgressEntry = z.infer<typeof progressEntry>
 
-/** An entry that is sent. `features`: of the hand that was counted; kept if the entry is right. */
-export const newProgressEntry = progressEntry.extend({ features: sentFeatures(features) })
+/** An entry that is sent. `features`: of the hand that was counted or of the digit that was written; kept if the entry is right. */
+export const newProgressEntry = progressEntry.extend({ features: sentFeatures(z.union([features, featuresOfDigit])) })
 export type NewProgressEntry = z.infer<typeof newProgressEntry>
 
 /** The help of an entry from before these kinds of help: it could be missing or a hint, and `assisted` meant together. */
@@ -95,6 +97,17 @@ export const listFingerExamples = defineListExamples('/bs/fingers/examples/:user
 
 /** The entry in the progress stays, and the example can be ended after the progress was reset, too. */
 export const forgetFingerExample = defineForgetExample('/bs/fingers/:id/example')
+
+/** One written digit that the recogniser knows. `taught`: an adult marked it as right; the others were read as the task asked. */
+const storedDigitExample = z.object({ _id: id, digit: z.number().int().min(0).max(9), features: featuresOfDigit, taught: z.boolean(), createdAt: time, ...exampleAuthor })
+
+export type StoredDigitExample = z.infer<typeof storedDigitExample>
+
+/** Lists ten taught ones of each digit at most, and the last five that were read as asked. */
+export const listDigitExamples = defineListExamples('/bs/digits/examples/:userid', storedDigitExample)
+
+/** The entry in the progress stays. */
+export const forgetDigitExample = defineForgetExample('/bs/digits/:id/example')
 
 export const noCamera = 'Camera is not available! Please check your webcam settings.'
 

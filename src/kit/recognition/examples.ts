@@ -58,7 +58,8 @@ function likeliest<Label>(confidences: ReadonlyMap<Label, number>): readonly [La
   return [...confidences].toSorted((a, b) => b[1] - a[1])[0]
 }
 
-function squaredDistance(one: Float32Array, other: Float32Array): number {
+/** The squared Euclidean distance of features. */
+export function squaredDistance(one: Float32Array, other: Float32Array): number {
   return one.reduce((sum, value, at) => sum + (value - (other[at] ?? 0)) ** 2, 0)
 }
 

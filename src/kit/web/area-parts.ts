@@ -35,7 +35,8 @@ export interface DrawnFigure {
 export interface DrawFigureProps {
   /** strokes of the model in canvas pixels around the sheet's centre */
   readonly strokes: readonly Stroke[]
-  readonly title: string
+  /** undefined: the screen around it has one */
+  readonly title: string | undefined
   /** said with the instruction to draw it alone */
   readonly name: Prompt | undefined
   /** above the instruction */
@@ -49,8 +50,8 @@ export interface DrawFigureProps {
   /** the standard voice asks */
   readonly standardVoice: boolean
   readonly onDone: (drawn: DrawnFigure) => void
-  /** the child goes on without an attempt */
-  readonly onSkip: () => void
+  /** the child goes on with an empty sheet or with lines that are not like the figure */
+  readonly onSkip: (drawn: DrawnFigure) => void
   /** the screen is left with something on the sheet */
   readonly onLeave: () => void
 }

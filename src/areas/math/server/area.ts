@@ -12,5 +12,5 @@ export const math: ServerSkillArea = {
   attempts: [sumSource],
   attemptFiles: [sumFile],
   rowChecks: { progress: isReadableBy(sumFile) },
-  exampleLabels: { fingers: (label) => /^[0-5]$/.test(label) },
+  exampleLabels: { fingers: (label) => /^[0-5]$/.test(label), digits: (label) => /^\d$/.test(label) },
 }

@@ -8,7 +8,7 @@ import { getCamera, getCount, getFeed, noCamera, postFrame } from '../api.ts'
 import type { FingerExample } from '../recognition/hand-features.ts'
 import type { Vote } from '../recognition/postprocess/temporal-vote.ts'
 import type { FrameResult } from '../recognition/types.ts'
-import { listExamples } from './finger-examples.ts'
+import { listHands } from './number-examples.ts'
 import { feedType, fingerFeed } from './finger-feed.ts'
 import { fingerFrames } from './finger-frames.ts'
 import type { FingerJob } from './recognition-job.ts'
@@ -72,7 +72,7 @@ export function fingerHandlers(ports: Ports): Handlers {
     if (file === undefined || !isPicture(file)) {
       throw new AppError('NOT_A_PICTURE', 'This file is not a picture. Please choose a JPEG or PNG picture.')
     }
-    return toResponse(await count(file, cameraOf(learner), slot, await listExamples(known, learner)))
+    return toResponse(await count(file, cameraOf(learner), slot, await listHands(known, learner)))
   })
 
   /** A camera that just came on has no whole second of frames yet. */

@@ -249,3 +249,37 @@ describe('an example of a hand', () => {
     expect(await held(learner)).toEqual([])
   })
 })
+
+async function digits(learner: TestLearner): Promise<object[]> {
+  return (await learner.ask({ url: `/bs/digits/examples/${learner._id}` })).json().data.examples
+}
+
+describe('an example of a written digit', () => {
+  const written = `d1${'w'.repeat(11)}`
+  const timestamp = new Date(Date.now() - 3_600_000).toISOString()
+  const digit = (more: object): object => ({ ...hand(1, { practiceType: 'WriteNumberPractice', task: 'write 7', answer: 7, features: written, timestamp }), ...more })
+
+  test('is one that an adult marked as right or that was read as asked, and never a hand', async () => {
+    const learner = await server.learner()
+    const [marked, asAsked] = [newId(), newId()]
+    const others = [{ overridden: false }, { help: 'together' }, { help: 'traced' }, { answer: 10 }, { features }, { features: undefined }]
+    await send(learner, [digit({ id: marked }), ...others.map((more) => digit({ id: newId(), ...more })), digit({ id: asAsked, overridden: false, count: 1, answer: 9, shown: 9 })])
+    const kept = { features: written, createdAt: timestamp }
+    const stored = await digits(learner)
+    expect(stored).toHaveLength(2)
+    expect(stored).toEqual(expect.arrayContaining([{ _id: marked, digit: 7, taught: true, ...kept }, { _id: asAsked, digit: 9, taught: false, ...kept }]))
+    expect(await examples(learner)).toEqual([])
+  })
+
+  test('is ended by its learner only, and the entry stays right', async () => {
+    const [learner, other] = [await server.learner(), await server.learner()]
+    const id = newId()
+    await send(learner, [digit({ id })])
+    const forgetDigit = (by: TestLearner) => by.ask({ method: 'DELETE', url: `/bs/digits/${id}/example` })
+    expect((await forgetDigit(other)).statusCode).toBe(403)
+    expect(await digits(learner)).toMatchObject([{ _id: id }])
+    expect((await forgetDigit(learner)).statusCode).toBe(204)
+    expect(await digits(learner)).toEqual([])
+    expect(await held(learner)).toMatchObject([{ id, overridden: true, count: 1 }])
+  })
+})

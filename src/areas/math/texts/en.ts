@@ -188,6 +188,8 @@ export const progressTexts = {
   hands: 'Hands that the camera knows',
   handsWhy: 'An adult marked them as right. The camera counts a hand like these as that number.',
   fingers: (count: number) => (count === 1 ? '1 finger' : `${count} fingers`),
+  digits: 'Written numbers that the app knows',
+  digitsWhy: 'An adult marked them as right. The app reads a number like these as that number.',
   back: 'Back to maths',
 } as const
 
@@ -197,4 +199,7 @@ export const teachTexts = {
   take: 'This is it',
   taken: (number: number) => `A hand that shows ${number}`,
   oneHand: 'Please show exactly one hand, then try again.',
+  write: (number: number) => `Write ${number}`,
+  written: (number: number) => `A written ${number}`,
+  oneDigit: 'Please write exactly one digit, then try again.',
 } as const

@@ -190,6 +190,8 @@ export const progressTexts: Translated<typeof en.progressTexts> = {
   hands: 'කැමරාව දන්නා අත්',
   handsWhy: 'වැඩිහිටියෙක් මේවා හරි ලෙස සලකුණු කළා. මේ වගේ අතක් කැමරාව ඒ ගණන ලෙස ගනී.',
   fingers: (count: number) => `ඇඟිලි ${count}`,
+  digits: 'යෙදුම දන්නා ලියූ ඉලක්කම්',
+  digitsWhy: 'වැඩිහිටියෙක් මේවා හරි ලෙස සලකුණු කළා. මේ වගේ ලියූ ඉලක්කමක් යෙදුම ඒ ඉලක්කම ලෙස කියවයි.',
   back: 'ගණිතයට ආපසු',
 }
 
@@ -203,4 +205,7 @@ export const teachTexts: Translated<typeof en.teachTexts> = {
   take: 'මේක තමයි',
   taken: (number: number) => `${number} පෙන්වන අතක්`,
   oneHand: 'එක අතක් පමණක් පෙන්වා නැවත උත්සාහ කරන්න.',
+  write: (number: number) => `${number} ලිවීම`,
+  written: (number: number) => `ලියූ ${number}`,
+  oneDigit: 'එක ඉලක්කමක් පමණක් ලියා නැවත උත්සාහ කරන්න.',
 }

@@ -191,6 +191,8 @@ export const progressTexts: Translated<typeof en.progressTexts> = {
   hands: 'கமராவுக்குத் தெரிந்த கைகள்',
   handsWhy: 'இவற்றைப் பெரியவர் சரி என்று குறித்தார். இப்படியான கையைக் கமரா அந்த எண்ணாக எடுக்கும்.',
   fingers: (count: number) => (count === 1 ? '1 விரல்' : `${count} விரல்கள்`),
+  digits: 'செயலிக்குத் தெரிந்த எழுதிய எண்கள்',
+  digitsWhy: 'இவற்றைப் பெரியவர் சரி என்று குறித்தார். இப்படி எழுதிய எண்ணைச் செயலி அந்த எண்ணாக வாசிக்கும்.',
   back: 'கணிதத்துக்குத் திரும்பிச் செல்க',
 }
 
@@ -199,6 +201,9 @@ export const teachTexts: Translated<typeof en.teachTexts> = {
   take: 'இதுதான்',
   taken: (number: number) => `${number} ஐக் காட்டும் கை`,
   oneHand: 'தயவுசெய்து ஒரே ஒரு கையைக் காட்டி, மீண்டும் முயலுங்கள்.',
+  write: (number: number) => `${number} எழுதுதல்`,
+  written: (number: number) => `எழுதிய ${number}`,
+  oneDigit: 'ஒரே ஓர் இலக்கத்தை எழுதி, மீண்டும் முயலுங்கள்.',
 }
 
 export const errorSentences: ErrorSentences<typeof math.errors> = {

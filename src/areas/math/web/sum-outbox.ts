@@ -4,6 +4,7 @@ import { createOutbox } from '#kit/attempts/web/outbox.ts'
 import { call } from '#kit/web/api/api.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { addProgress, maxEntries, type NewProgressEntry, resetProgress } from '../api.ts'
+import { invalidateExamples } from './number-examples.ts'
 
 /** `reset`: everything practised until then is deleted. */
 export type QueuedSum = OutboxEntry & ({ readonly entry: NewProgressEntry } | { readonly reset: true })
@@ -23,8 +24,7 @@ export const sumOutbox = createOutbox<QueuedSum, void>({
   },
   onDelivered: () => Promise.all([
     queryClient.invalidateQueries({ queryKey: ['progress'] }),
-    // The open camera uses new examples at once.
-    queryClient.invalidateQueries({ queryKey: ['fingers'], refetchType: 'all' }),
+    invalidateExamples(),
   ]),
   // The page shows an answer from the device until it has come back with the account's progress.
   staysDelivered: (queued) => 'entry' in queued,

@@ -12,7 +12,7 @@ afterAll(async () => server[Symbol.asyncDispose]())
 
 const day = 86_400_000
 const check = (daysFromNow: number): Promise<void> => removeOldExamples(server.context.database, Date.now() + daysFromNow * day)
-const kinds = ['word', 'letter', 'movement', 'fingers'] as const
+const kinds = ['word', 'letter', 'movement', 'fingers', 'digits'] as const
 const family = { access: 'owner', author: null } as const
 
 async function add({ _id: userid }: TestLearner, kind: (typeof kinds)[number], daysAgo: number, taught: boolean): Promise<string> {

@@ -5,7 +5,7 @@ import { newId } from '#kit/ids.ts'
 import type { Language } from '#kit/languages.ts'
 import { useLanguage } from '#kit/web/i18n/i18n.tsx'
 import { playEffect } from '#kit/web/sound/sound.ts'
-import type { ProgressEntry } from '../../api.ts'
+import type { NewProgressEntry, ProgressEntry } from '../../api.ts'
 import { type CountingHelp, helpAfterMisses, maxCount, storedHelp } from '../../rules/exercises.ts'
 import type { NumberTask } from '../../rules/number/tasks.ts'
 import { entryAbout, type RoundResult } from '../../rules/sum-entry.ts'
@@ -21,6 +21,10 @@ export interface Answer {
   readonly unjudged: UnjudgedReason | null
   /** by default that of the step */
   readonly help?: ProgressEntry['help']
+  /** of a written digit */
+  readonly features?: string | undefined
+  /** the learner's own examples decided */
+  readonly byExamples?: boolean | undefined
 }
 
 export interface Part {
@@ -28,7 +32,7 @@ export interface Part {
   /** tries that were not right */
   readonly misses: number
   /** the newest answer, once it is stored */
-  readonly last: ProgressEntry | null
+  readonly last: NewProgressEntry | null
   /** the answer that ended the part; null until then */
   readonly result: RoundResult | null
   readonly answer: (answer: Answer) => void
@@ -43,13 +47,13 @@ export interface Part {
 export function usePart(task: NumberTask, store: Pick<ProgressStore, 'add'>, probe?: Probe): Part {
   const language = useLanguage()
   const [misses, setMisses] = useState(0)
-  const [last, setLast] = useState<ProgressEntry | null>(null)
+  const [last, setLast] = useState<NewProgressEntry | null>(null)
   const [result, setResult] = useState<RoundResult | null>(null)
   const [began] = useState(() => performance.now())
   const { setPraise, praised } = usePraise()
   const help = helpAfterMisses(misses)
 
-  const answer = useCallback(({ number, unjudged, help: given = storedHelp(help) }: Answer): void => {
+  const answer = useCallback(({ number, unjudged, help: given = storedHelp(help), features, byExamples }: Answer): void => {
     const isTogether = help === 'together' && unjudged !== 'stopped'
     const isRight = number === task.number
     const seconds = secondsSince(began)
@@ -60,7 +64,7 @@ export function usePart(task: NumberTask, store: Pick<ProgressStore, 'add'>, pro
     const keep = async (): Promise<void> => {
       const entry = await store.add({
         ...entryAbout(task, help), id: newId(), seconds, help: given, count: ended === null ? 0 : 1, unjudged: isTogether ? null : unjudged,
-        ...(number !== undefined && number <= maxCount && { shown: number }), ...(probe && { probe }),
+        ...(number !== undefined && number <= maxCount && { shown: number }), ...(byExamples && { source: 'examples' as const }), features, ...(probe && { probe }),
       })
       setLast(entry)
       setResult(ended)

@@ -2,13 +2,14 @@ import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { numberPrompts } from '#kit/prompts/shared.ts'
 import { type DrawnFigure, type DrawFigureProps, partNamed } from '#kit/web/area-parts.ts'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useSession } from '#kit/web/session/session.ts'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import type { CountingHelp } from '../../rules/exercises.ts'
 import { strokesOfNumber } from '../../rules/number/digit-strokes.ts'
 import type { NumberTask } from '../../rules/number/tasks.ts'
 import { prompts } from '../../prompts.ts'
 import { CountableItems } from '../learn/number-images.tsx'
-import { getReadyToRead, readOnDevice } from '../recogniser/read-on-device.ts'
+import { getReadyToRead, knownDigits, readOnDevice } from '../recogniser/read-on-device.ts'
 import { practiceTexts } from '../texts.ts'
 import type { Part } from './use-part.ts'
 
@@ -31,18 +32,20 @@ interface WriteNumberProps {
 export function WriteNumber({ task, part: { help, misses, answer }, place, isProbe = false, standardVoice = false }: WriteNumberProps): ReactNode {
   const text = useMessages(practiceTexts)
   const language = useLanguage()
+  const learner = useSession(({ session }) => session?.userid ?? '')
   const strokes = useMemo(() => strokesOfNumber(task.number), [task])
   const sign = useMemo(() => <span className="h-16 w-40 short:h-12"><CountableItems number={task.number} /></span>, [task])
 
   useEffect(() => {
-    getReadyToRead().catch((error: unknown) => console.warn('Written numbers cannot be read yet', error))
-  }, [])
+    getReadyToRead(learner).catch((error: unknown) => console.warn('Written numbers cannot be read yet', error))
+  }, [learner])
 
   const read = async ({ strokes: drawn, help: given }: DrawnFigure): Promise<void> => {
     const about = { help: help === 'together' ? help : given }
     try {
-      const reading = await readOnDevice(drawn)
-      answer({ ...about, number: reading?.number, unjudged: reading === null ? 'unsure' : null })
+      const reading = await readOnDevice(drawn, knownDigits(learner))
+      const sure = reading?.isSure === true ? reading : undefined
+      answer({ ...about, number: sure?.number, unjudged: sure ? null : 'unsure', features: reading?.features, byExamples: sure?.byExamples })
     } catch (error) {
       console.error('The number cannot be read', error)
       answer({ ...about, number: undefined, unjudged: 'interrupted' })

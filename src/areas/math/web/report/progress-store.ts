@@ -51,8 +51,8 @@ interface Progress {
   /** neither the account nor this device has answered yet */
   readonly pending: boolean
   /** The id also determines the sticker, so the caller chooses it. */
-  readonly add: (entry: Omit<NewProgressEntry, 'timestamp'>) => Promise<ProgressEntry>
-  /** An adult saw that it was right. With features, the hand becomes an example. */
+  readonly add: (entry: Omit<NewProgressEntry, 'timestamp'>) => Promise<NewProgressEntry>
+  /** An adult saw that it was right. With features, the hand or the digit becomes an example. */
   readonly markEntryRight: (entry: NewProgressEntry) => Promise<void>
   /** An adult formed the fingers. */
   readonly markEntryByHand: (entry: ProgressEntry) => Promise<void>

@@ -10,7 +10,7 @@ import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { answered, type Completion, completions, overallProgressLine } from '../../rules/progress.ts'
 import { MathScreen, ScreenLanguageToggle, withLang } from '../learn/math-screen.tsx'
-import { HandExamples } from '../report/hand-examples.tsx'
+import { NumberExamples } from '../report/number-examples.tsx'
 import { ProgressReport } from '../report/progress-report.tsx'
 import type { ProgressEntry } from '../../api.ts'
 import { useProgress } from '../report/progress-store.ts'
@@ -65,7 +65,7 @@ function Progress(): ReactNode {
         {!pending && <Bars all={completions(entries)} />}
       </Card>
       <ProgressReport progress={progress} />
-      <HandExamples />
+      <NumberExamples />
     </div>
   )
 }

@@ -4,45 +4,76 @@ import { useSession } from '#kit/web/session/session.ts'
 import { TeachPage } from '#kit/web/teach/teach-page.tsx'
 import { TeachSteps } from '#kit/web/teach/teach-steps.tsx'
 import { MathScreen } from '../learn/math-screen.tsx'
-import { fingerTeacher } from '../teach/finger-teacher.ts'
+import { DigitTurn, WrittenDigit } from '../teach/digit-turn.tsx'
 import { FingerTurn } from '../teach/finger-turn.tsx'
+import { digitTeacher, fingerTeacher } from '../teach/number-teacher.ts'
 import { teachTexts } from '../texts.ts'
 
-/** The numbers that one hand shows; larger ones are two of these. */
-const numbers = [0, 1, 2, 3, 4, 5] as const
+interface Lesson {
+  readonly way: 'fingers' | 'digits'
+  readonly number: number
+}
 
-/** /math/teach, for the adult: teaches the app how this child shows a number. */
+/** Larger numbers are two hands or two digits. */
+const lessons: readonly Lesson[] = [
+  ...[0, 1, 2, 3, 4, 5].map((number) => ({ way: 'fingers', number }) as const),
+  ...[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => ({ way: 'digits', number }) as const),
+]
+
+/** /math/teach, for the adult: teaches the app how this child shows or writes a number. */
 export function Screen(): ReactNode {
+  const text = useMessages(teachTexts)
   return (
     <MathScreen>
       <TeachPage
-        items={numbers}
-        keyOf={String}
+        items={lessons}
+        keyOf={({ way, number }) => `${way} ${number}`}
         large
-        render={(number) => (
+        render={({ way, number }) => (
           <>
-            <img src={`/pictures/numbers/${number}-hand.svg`} alt="" width={240} height={240} loading="lazy" className="aspect-square w-full object-contain p-1" />
-            {number}
+            <img src={`/pictures/numbers/${number}${way === 'fingers' ? '-hand' : ''}.svg`} alt="" width={240} height={240} loading="lazy" className="aspect-square w-full object-contain p-1" />
+            {way === 'fingers' ? number : text.write(number)}
           </>
         )}
       >
-        {(number, onOther) => <TeachNumber number={number} onOther={onOther} />}
+        {({ way, number }, onOther) => (way === 'fingers' ? <TeachFingers number={number} onOther={onOther} /> : <TeachDigit number={number} onOther={onOther} />)}
       </TeachPage>
     </MathScreen>
   )
 }
 
-function TeachNumber({ number, onOther }: { number: number; onOther: () => void }): ReactNode {
+interface TeachProps {
+  number: number
+  onOther: () => void
+}
+
+function TeachFingers({ number, onOther }: TeachProps): ReactNode {
   const text = useMessages(teachTexts)
   const learner = useSession((state) => state.session?.userid ?? '')
   const { oneHand } = text
-  const teacher = useMemo(() => fingerTeacher({ learner, number, oneHand }), [learner, number, oneHand])
+  const teacher = useMemo(() => fingerTeacher({ learner, number, unusable: oneHand }), [learner, number, oneHand])
   return (
     <TeachSteps
       name={number}
       teacher={teacher}
       renderTurn={(props) => <FingerTurn number={number} {...props} />}
       renderMade={({ picture }) => <img src={picture} alt={text.taken(number)} className="size-full min-h-0 rounded-card bg-accent-soft object-contain" />}
+      onOther={onOther}
+    />
+  )
+}
+
+function TeachDigit({ number, onOther }: TeachProps): ReactNode {
+  const text = useMessages(teachTexts)
+  const learner = useSession((state) => state.session?.userid ?? '')
+  const { oneDigit } = text
+  const teacher = useMemo(() => digitTeacher({ learner, number, unusable: oneDigit }), [learner, number, oneDigit])
+  return (
+    <TeachSteps
+      name={text.write(number)}
+      teacher={teacher}
+      renderTurn={(props) => <DigitTurn number={number} {...props} />}
+      renderMade={(strokes) => <WrittenDigit strokes={strokes} name={text.written(number)} />}
       onOther={onOther}
     />
   )

@@ -8,7 +8,7 @@ import { handPrompts, prompts } from '../../prompts.ts'
 import { CameraProblem, CameraView, WhyCamera } from '../camera/camera-view.tsx'
 import { useFingerCamera } from '../camera/use-finger-camera.ts'
 import { teachTexts } from '../texts.ts'
-import type { ShownHand } from './finger-teacher.ts'
+import type { ShownHand } from './number-teacher.ts'
 
 /** A hand that just came into view is described after a few frames; a slow device needs seconds for them. */
 const longestMs = 5000

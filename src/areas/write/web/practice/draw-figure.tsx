@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import type { DrawFigureProps } from '#kit/web/area-parts.ts'
+import type { DrawFigureProps, DrawnFigure } from '#kit/web/area-parts.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { prompts } from '../../prompts.ts'
 import { pixelsPerUnit, toCanvas } from '../../rules/sheet.ts'
@@ -37,13 +37,17 @@ export function DrawFigure({ strokes, title, name, above, sign, shown, isProbe, 
       above={above}
       isProbe={isProbe}
       standardVoice={standardVoice}
-      onDone={(drawn) => onDone({ strokes: drawn.lines.map((line) => line.map(({ x, y }) => ({ x, y }))), help: helpOf(drawn) })}
-      onSkip={onSkip}
+      onDone={(drawn) => onDone(figureOf(drawn))}
+      onSkip={(drawn) => onSkip(figureOf(drawn))}
       onLeave={({ visible }) => {
         if (visible.length > 0) onLeave()
       }}
     />
   )
+}
+
+function figureOf(drawn: DrawnLetter): DrawnFigure {
+  return { strokes: drawn.lines.map((line) => line.map(({ x, y }) => ({ x, y }))), help: helpOf(drawn) }
 }
 
 function helpOf({ help }: DrawnLetter): 'none' | 'model' | 'traced' | 'together' {

@@ -49,8 +49,8 @@ export interface GuideLook {
 /** What a sheet asks for: a letter, a syllable, or a shape from before letters. */
 export interface Drawing {
   readonly model: ModelLetter
-  /** title of the screen */
-  readonly title: string
+  /** title of the screen; undefined: the screen around it has one */
+  readonly title: string | undefined
   /** shown beside the instruction if the sheet shows no guide */
   readonly sign: ReactNode
   /** said with the instruction to write it alone */
@@ -200,7 +200,7 @@ export function DrawSheet({ drawing, plan: planned, above, isProbe = false, stan
 
   return (
     <TaskLayout
-      title={<PageTitle title={drawing.title} className="sr-only" />}
+      title={drawing.title !== undefined && <PageTitle title={drawing.title} className="sr-only" />}
       instruction={
         <>
           {above}
