@@ -125,7 +125,8 @@ test('movements: asked for by name and a still picture; a film of another moveme
     // The camera films in real time.
     await page.waitForTimeout(3000)
     await page.getByRole('button', { name: 'Stop Recording' }).click()
-    await expect.poll(async () => (await stored()).length).toBe(at + 1)
+    // A slow machine needs most of a minute to read a film.
+    await expect.poll(async () => (await stored()).length, { timeout: 150_000 }).toBe(at + 1)
     await goOn(page)
   }
   await expect(page.getByRole('heading', { name: 'All done. Thank you!' })).toBeVisible()
