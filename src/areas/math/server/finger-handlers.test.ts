@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { exampleStore } from '#kit/recognition/server/examples.ts'
 import { host } from '#kit/server/http/host.ts'
+import type { OpenCamera } from '#kit/server/media/camera.ts'
 import { type TestLearner, testServer, type TestServer } from '#kit/server/testing/test-server.ts'
 import { fingerHandlers } from './finger-handlers.ts'
 import { jpegStream } from './jpeg-stream.ts'
@@ -150,6 +151,33 @@ describe('a camera at the server', () => {
     }, { timeout: 120_000, interval: 100 })
     expect(count.json().finger_count).toBe(2)
     expect(count.json().confidence).toBeGreaterThan(0.8)
+  })
+
+  test('stays on while the feed waits for its first picture', async () => {
+    let used = 0
+    const slowCamera: OpenCamera = (onFrame) => ({
+      use() {
+        used++
+        if (used === 3) onFrame(twoFingers)
+      },
+      close: () => undefined,
+    })
+    await using server = await testServer([host((ports) => fingerHandlers({ ...ports, openCamera: slowCamera }))])
+    const learner = await server.learner()
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const feed = fetch(`${address}/finger_counting/feed`, { headers: { authorization: `Bearer ${learner.token}` } })
+      await vi.waitFor(() => expect(used).toBe(1))
+      vi.advanceTimersByTime(5000)
+      expect(used).toBe(2)
+      vi.advanceTimersByTime(5000)
+      const { status, body } = await feed
+      expect(status).toBe(200)
+      await body?.cancel()
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('a missing camera leads to the specification\'s message', async () => {

@@ -1,5 +1,6 @@
 /** The finger-counting service: for pages that cannot count by themselves, and for a camera attached to the server. */
 import type { Ports } from '#kit/server/context.ts'
+import type { AttachedCamera } from '#kit/server/media/camera.ts'
 import { exampleStore } from '#kit/recognition/server/examples.ts'
 import { AppError } from '#kit/app-error.ts'
 import type { FairQueue, QueueSlot, PlaceHolder } from '#kit/server/limits/fair-queue.ts'
@@ -17,12 +18,14 @@ const maxFrameBytes = 1024 * 1024
 /** A frame takes some tens of milliseconds. With more waiting jobs the caller is refused and sends a newer frame. */
 const maxWaiting = 24
 const maxPerLearner = 2
-/** The first frame waits for the models. */
-const timeLimit = 15_000
+/** The first frame waits for the models, which a busy machine loads slowly. */
+const timeLimit = 30_000
 /** JavaScript only; the memory of the models is separate and of fixed size */
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
-/** How long a camera may take to start and its first frame to be counted, in ms. */
-const startMs = 20_000
+/** How long a camera may take to start and its first frame to be counted, in ms: for a count, which the page asks for again, and for the feed. */
+const [countWaitMs, feedWaitMs] = [20_000, 60_000]
+/** A camera that somebody waits for is kept on this often, in ms. */
+const keepOnMs = 5000
 /** Who sees a frame: the accounts that share a learner do not see each other's cameras. */
 const cameraOf = ({ _id, account }: PlaceHolder): string => `${_id} ${account}`
 /** The attached camera's frames belong to this name, which is no learner's id. */
@@ -76,17 +79,19 @@ export function fingerHandlers(ports: Ports): Handlers {
   })
 
   /** A camera that just came on has no whole second of frames yet. */
-  async function firstVote(): Promise<Vote | undefined> {
+  async function firstVote(opened: AttachedCamera, waitMs: number): Promise<Vote | undefined> {
     const counted = frames.vote(camera)
     if (counted !== undefined) return counted
     return new Promise((resolve) => {
       const end = (): void => {
         clearTimeout(timer)
+        clearInterval(keepingOn)
         stop()
         waiting.delete(end)
         resolve(frames.vote(camera))
       }
-      const timer = setTimeout(end, startMs)
+      const timer = setTimeout(end, waitMs)
+      const keepingOn = setInterval(() => opened.use(), keepOnMs)
       const stop = frames.watch(camera, () => {
         if (frames.vote(camera) !== undefined) end()
       })
@@ -96,14 +101,14 @@ export function fingerHandlers(ports: Ports): Handlers {
 
   const vote = handle(getCount, async ({ learner }) => {
     attached?.use()
-    const counted = frames.vote(cameraOf(learner)) ?? (attached && await firstVote())
+    const counted = frames.vote(cameraOf(learner)) ?? (attached && await firstVote(attached, countWaitMs))
     if (counted === undefined) throw new AppError('CAMERA_UNAVAILABLE', noCamera)
     return counted
   })
 
   const feed = handle(getFeed, async ({ learner }) => {
     attached?.use()
-    if (!frames.some(cameraOf(learner)) && (attached === undefined || (await firstVote()) === undefined)) {
+    if (!frames.some(cameraOf(learner)) && (attached === undefined || (await firstVote(attached, feedWaitMs)) === undefined)) {
       throw new AppError('CAMERA_UNAVAILABLE', noCamera)
     }
     const stream = fingerFeed(frames, pictures, [cameraOf(learner), ...(attached ? [camera] : [])], () => attached?.use())

@@ -52,7 +52,11 @@ describe('voteInStream', () => {
     expect(voteInStream(slow, 3000)?.confidence).toBeCloseTo(0.6)
     expect(voteInStream(at([1000, seen(2, 0.9)], [2100, seen(5, 0.9)], [2500, seen(5, 0.9)], [2900, seen(5, 0.9)]), 3000))
       .toMatchObject({ finger_count: 5, confidence: expect.closeTo(0.9) as number })
-    expect(voteInStream(at([2900, seen(5, 0.9)]), 3000)?.confidence).toBeCloseTo(0.9)
+  })
+
+  test('one frame alone has half of its confidence, so it is no answer; two that agree have all of it', () => {
+    expect(voteInStream(at([2900, seen(5, 0.9)]), 3000)).toEqual({ finger_count: 5, confidence: 0.45 })
+    expect(voteInStream(at([1000, seen(5, 0.9)], [2900, seen(5, 0.9)]), 3000)?.confidence).toBeCloseTo(0.9)
   })
 
   test('returns nothing if the last second had no frame', () => {

@@ -21,10 +21,10 @@ export interface Vote {
 const voteMs = 1000
 
 /**
- * The count for which most frames of the last second, or since `from`, vote. A frame without a hand votes for no count.
- * Returns undefined without frames; without hands the count is 0 with confidence 0.
+ * The count for which most frames of the last second, or since `from`, vote. A frame without a hand votes for no count, and so
+ * does each frame that is missing to `atLeast`. Returns undefined without frames; without hands the count is 0 with confidence 0.
  */
-export function voteOnCount(frames: readonly TimedResult[], now: number, from = now - voteMs): Vote | undefined {
+export function voteOnCount(frames: readonly TimedResult[], now: number, { from = now - voteMs, atLeast = 1 } = {}): Vote | undefined {
   const recent = frames.filter(({ at }) => at >= from && at <= now).map(({ result }) => result)
   if (recent.length === 0) return undefined
   const sums = new Map<number, { frames: number; confidence: number; features: string | undefined; byExamples: number }>()
@@ -38,7 +38,7 @@ export function voteOnCount(frames: readonly TimedResult[], now: number, from = 
   let vote: Vote = { finger_count: 0, confidence: 0 }
   for (const [finger_count, sum] of sums) {
     // Their mean times their share of all frames.
-    const confidence = sum.confidence / recent.length
+    const confidence = sum.confidence / Math.max(recent.length, atLeast)
     if (confidence > vote.confidence) {
       vote = { finger_count, confidence, ...(sum.features && { features: sum.features }), ...(2 * sum.byExamples > sum.frames && { byExamples: true }) }
     }
@@ -46,12 +46,14 @@ export function voteOnCount(frames: readonly TimedResult[], now: number, from = 
   return vote
 }
 
-/** A slow device has few frames in a second, and one or two frames are no vote. So at least three vote, up to this old. */
-const [minFrames, maxVoteAgeMs] = [3, 3000]
+/** A slow device has few frames in a second, and one or two frames are no vote. So three vote, if they are not older than this. */
+const [wantedFrames, maxVoteAgeMs] = [3, 3000]
+/** One frame alone could show a hand that is moving: it has half of its confidence. */
+const fewestFrames = 2
 
 /** As `voteOnCount`, for a stream of frames, oldest first. Returns undefined if the last second had no frame. */
 export function voteInStream(frames: readonly TimedResult[], now: number): Vote | undefined {
   if (!frames.some(({ at }) => at >= now - voteMs)) return undefined
-  const third = frames.at(-minFrames)?.at ?? -Infinity
-  return voteOnCount(frames, now, Math.max(Math.min(now - voteMs, third), now - maxVoteAgeMs))
+  const third = frames.at(-wantedFrames)?.at ?? -Infinity
+  return voteOnCount(frames, now, { from: Math.max(Math.min(now - voteMs, third), now - maxVoteAgeMs), atLeast: fewestFrames })
 }
