@@ -20,8 +20,8 @@ const enabledFeatures = ['NetworkServiceInProcess2', 'CDPScreenshotNewSurface', 
 export default defineConfig({
   testDir: 'e2e',
   // These limits only end a test that hangs. A machine that is several times slower than usual stays within them.
-  timeout: 300_000,
-  expect: { timeout: 40_000 },
+  timeout: 600_000,
+  expect: { timeout: 90_000 },
   forbidOnly: true,
   // A test that passes only at its second try has failed.
   retries: 0,

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts'
 import { drawAlways, generate, prepare } from './movement-camera.ts'
 import { heardSounds, noteSounds } from './rules-sound.ts'
 import { keepSettings, openAdultMenu, signIn } from './steps.ts'
-import { playFirstWord, replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
+import { completeUntilPraised, playFirstWord, replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
 
 const offlineErrors = [/Failed to load resource/, /cannot be sent/, /Failed to fetch/, /cannot be loaded/]
 const bestFile = /^\/bs\/best\/[\da-f-]{36}\/file$/
@@ -26,8 +26,7 @@ test('an adult keeps a word right after it was said; the child hears it before t
   await playFirstWord(page)
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null)
   expect((await heardSounds(page)).filter((path) => bestFile.test(path))).toEqual([])
-  await page.getByRole('button', { name: 'Complete' }).click()
-  await expect(page.getByText('Well done!')).toBeVisible()
+  await completeUntilPraised(page)
   const menu = await openAdultMenu(page)
   await menu.getByRole('button', { name: 'Keep as “My best”' }).click()
   await expect(menu.getByText('Kept as “My best”.', { exact: false })).toBeVisible()

@@ -62,7 +62,7 @@ for (const way of comparisonWays.print) {
     await expect(page.getByRole('button', { name: isWritten ? 'Hear “Apple”' : 'Hear it', exact: true })).toBeVisible()
     await say(page)
     await page.getByRole('button', { name: 'Complete' }).click()
-    await expect(page.getByText('Well done!')).toBeVisible()
+    await expect(page.getByText('Well done!')).toBeVisible({ timeout: 150_000 })
     await expect(page.getByRole('button', { name: isWritten ? 'Hear “Apple”' : 'Hear it', exact: true })).toBeVisible()
     await expect.poll(() => savedResults(page, learner)).toMatchObject([{ word: 'Apple', help: isWritten ? 'print' : 'none', way }])
 

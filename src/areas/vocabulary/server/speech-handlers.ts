@@ -26,7 +26,8 @@ const maxWaiting = 16
 const maxPerLearner = 3
 /** Usual recordings have some 100 kB. */
 const maxBytes = 12 * maxRecordingBytes
-const timeLimit = 20_000
+/** A laptop that does other work needs up to half a minute for a phrase. To end sooner would only have the page send it again. */
+const timeLimit = 60_000
 /** JavaScript only; the memory of the models is separate and of fixed size */
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 }
 /** Maximum number of candidate words; if there are more, the oldest are used. */
