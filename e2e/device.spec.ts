@@ -23,7 +23,7 @@ import { drawByMouse, drawn } from './write-strokes.ts'
 
 const patience = 40_000 * Math.max(1, slowdown)
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 }, actionTimeout: patience })
-test.setTimeout(300_000 * Math.max(1, slowdown))
+test.setTimeout(600_000 * Math.max(1, slowdown))
 
 const ownWord = 'මල්ලි'
 

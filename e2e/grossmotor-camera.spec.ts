@@ -236,6 +236,6 @@ test.describe('a page that is hidden', () => {
     await film()
     // It ends by itself.
     await expect(page.getByText(/^Well done! You moved!/)).toBeVisible()
-    await expect.poll(() => savedMovements(page, learner), { timeout: 60_000 }).toMatchObject([{ movement: 'walk', help: 'none', unjudged: null }, { unjudged: 'interrupted' }])
+    await expect.poll(() => savedMovements(page, learner)).toMatchObject([{ movement: 'walk', help: 'none', unjudged: null }, { unjudged: 'interrupted' }])
   })
 })

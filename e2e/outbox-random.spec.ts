@@ -20,7 +20,6 @@ const steps = 40
 
 for (const seed of [1, 2]) {
   test(`after failures in any order, every attempt is stored once, under its own learner (order ${seed})`, async ({ newLearner, openTab, network }) => {
-    test.setTimeout(120_000)
     const random = randomNumbers(seed)
     const one = <Item>(items: readonly [Item, ...Item[]]): Item => items[Math.floor(random() * items.length)] ?? items[0]
     const learners = [await newLearner(), await newLearner()] as const

@@ -38,8 +38,6 @@ const test = base.extend<{ fonts: SlowFonts }>({
   },
 })
 
-test.describe.configure({ timeout: 600_000 })
-
 const [mango, , apple] = builtInWords.map(({ texts }) => texts)
 
 /** So that no list is empty: a word of the learner's own, and more results than a page of the history holds. */

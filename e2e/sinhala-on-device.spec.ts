@@ -54,7 +54,6 @@ async function addTeddy(page: Page, { _id, token }: Learner): Promise<void> {
 }
 
 test('a prepared device gives the same answers as the server, and keeps nothing after sign-out', async ({ page, login, context, expectedErrors }, testInfo) => {
-  test.setTimeout(600_000)
   // Templates wait if the server's recognisers are busy: the page asks again.
   expectedErrors.push(/503.*\/audio\/templates/)
   const microphone = testInfo.outputPath('microphone.wav')

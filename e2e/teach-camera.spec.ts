@@ -37,7 +37,6 @@ test('a child who shows two with one finger is counted after five examples', asy
 })
 
 test('a movement that a child does in its own way is accepted after an example; the example is judged without itself', async ({ page, learner }) => {
-  test.setTimeout(600_000)
   await prepare(page, learner, { movementOnDevice: false })
   await page.goto('/grossmotor/history')
   await page.getByRole('link', { name: 'Teach the app' }).click()

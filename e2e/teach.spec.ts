@@ -157,6 +157,7 @@ test('a number that a child writes as another one is taught in Sinhala, listed w
       await page.getByRole('button', { name: 'ලියා ඉවරයි' }).click()
       await pressLater(page, 'ඒක හරි')
       await expect(page.getByText('එක ඉලක්කමක් පමණක් ලියා නැවත උත්සාහ කරන්න.')).toBeVisible()
+      await expectTurnInWindows(page)
     }
     await writeNumber(page, 9)
     await page.getByRole('button', { name: 'ලියා ඉවරයි' }).click()

@@ -35,11 +35,11 @@ test('two of the child’s words are beside the letter, the own name first, and 
   await expect(words).toContainText('අම්මා')
   await expect(words.locator('img, svg')).toHaveCount(3)
   const heard = async (): Promise<string[]> => (await heardSounds(page)).map((sound) => sound.replace('/voices/standard/', ''))
-  await expect.poll(heard, { timeout: 60_000 }).toEqual([
+  await expect.poll(heard).toEqual([
     'en/write/lets-write.mp3', 'si/letters/01-name.mp3', 'en/write/it-says.mp3', 'si/letters/01-sound.mp3', 'si/words/mother.mp3',
   ])
   await words.click()
-  await expect.poll(async () => (await heard()).slice(5), { timeout: 60_000 }).toEqual(['si/letters/01-sound.mp3', 'si/words/mother.mp3'])
+  await expect.poll(async () => (await heard()).slice(5)).toEqual(['si/letters/01-sound.mp3', 'si/words/mother.mp3'])
   await rules(page)
 
   await write(page, 'අ')
@@ -81,7 +81,7 @@ test('a child writes a word letter by letter on one line, and it is read, spoken
   await expect(page.getByText('You wrote a word! Now say it:')).toBeVisible()
   await expect(page.getByRole('img', { name: 'You earned a sticker' })).toBeVisible()
   const heard = async (): Promise<string[]> => (await heardSounds(page)).slice(-4).map((sound) => sound.replace('/voices/standard/', ''))
-  await expect.poll(heard, { timeout: 60_000 }).toEqual(['en/shared/well-done.mp3', 'en/write/wrote-word.mp3', 'en/write/say-it.mp3', 'si/words/mouth.mp3'])
+  await expect.poll(heard).toEqual(['en/shared/well-done.mp3', 'en/write/wrote-word.mp3', 'en/write/say-it.mp3', 'si/words/mouth.mp3'])
   await expect.poll(() => savedWords(page, learner)).toMatchObject([{
     word: 'කට', result: 'well', help: 'traced', units: [{ unit: 'ක', predicted: 'ක' }, { unit: 'ට', predicted: 'ට' }],
   }])

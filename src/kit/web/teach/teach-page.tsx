@@ -11,16 +11,23 @@ interface TeachPageProps<Item> {
   render: (item: Item) => ReactNode
   /** the item that the adult chose on another page */
   chosen?: Item | undefined
-  /** the items have pictures */
-  large?: boolean
+  /** what the buttons contain, the widest of it */
+  content?: keyof typeof columns
   /** by which texts an adult finds an item; without it, there are so few that nobody searches */
   textsOf?: (item: Item) => readonly string[]
   /** teaches an item; `onOther` returns to the choice */
   children: (item: Item, onOther: () => void) => ReactNode
 }
 
+/** A name is a word that does not break, which is longer in Tamil. */
+const columns = {
+  letter: 'grid-cols-[repeat(auto-fill,minmax(min(4.5rem,100%),1fr))]',
+  picture: 'grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))]',
+  name: 'grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] [&:lang(ta)]:grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))]',
+} as const
+
 /** "Teach the app", for the adult: the choice of an item, then its turns. */
-export function TeachPage<Item>({ items, keyOf, render, chosen, large = false, textsOf, children }: TeachPageProps<Item>): ReactNode {
+export function TeachPage<Item>({ items, keyOf, render, chosen, content = 'letter', textsOf, children }: TeachPageProps<Item>): ReactNode {
   const text = useMessages(teachTexts)
   const [item, setItem] = useState(chosen)
   const [search, setSearch] = useState('')
@@ -34,7 +41,7 @@ export function TeachPage<Item>({ items, keyOf, render, chosen, large = false, t
           <h2 id="teach-choice" className="text-child">{text.choose}</h2>
           {textsOf !== undefined && <Field label={text.search} type="search" autoComplete="off" className="max-w-text" value={search} onChange={({ target }) => setSearch(target.value)} />}
           <output className="text-lead empty:hidden">{found.length === 0 && text.noneFound}</output>
-          <ul aria-labelledby="teach-choice" className={`grid gap-target-gap ${large ? 'grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] [&:lang(ta)]:grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))]' : 'grid-cols-[repeat(auto-fill,minmax(min(4.5rem,100%),1fr))]'}`}>
+          <ul aria-labelledby="teach-choice" className={`grid gap-target-gap ${columns[content]}`}>
             {found.map((one) => (
               <li key={keyOf(one)}>
                 <button

@@ -32,10 +32,13 @@ export function TurnDialog<Made>({ teaching, renderTurn, renderMade }: TurnDialo
   }, [])
 
   const top = (
-    <div className="flex w-full items-center justify-between gap-4 short:justify-start">
+    <div className="flex w-full flex-wrap items-center justify-between gap-4 short:min-w-56 short:justify-start short:gap-y-1">
       <IconButton name={text.end} disabled={busy} onClick={() => void end()}><X aria-hidden /></IconButton>
-      <h2 ref={focus} id={heading} tabIndex={-1} className="text-child short:text-body short:leading-tight">{number === 0 ? text.first : text.turnOf(number, turnsPerSession)}</h2>
+      <h2 ref={focus} id={heading} tabIndex={-1} className="text-child short:w-0 short:grow short:text-body short:leading-tight">{number === 0 ? text.first : text.turnOf(number, turnsPerSession)}</h2>
       <Dots number={number} />
+      <ErrorLine className="basis-full empty:hidden short:[&_svg]:hidden short:[&>p]:px-2 short:[&>p]:py-0 short:[&>p]:text-note short:[&>p]:leading-tight">
+        {step.kind !== 'check' && teaching.unusable}
+      </ErrorLine>
     </div>
   )
   return (
@@ -53,7 +56,7 @@ export function TurnDialog<Made>({ teaching, renderTurn, renderMade }: TurnDialo
         ? <CheckTurn teaching={teaching} top={top} first={number === 0} shown={renderMade(step.made)} />
         : (
           <Fragment key={number}>
-            {renderTurn({ top: <>{top}<ErrorLine className="empty:hidden">{teaching.unusable}</ErrorLine></>, onMade: teaching.made })}
+            {renderTurn({ top, onMade: teaching.made })}
           </Fragment>
         )}
     </dialog>

@@ -14,7 +14,7 @@ import { historyTexts, movementNouns } from '../texts.ts'
 export function Screen(): ReactNode {
   const names = useMessages(movementNouns)
   return (
-    <TeachPage items={movements} keyOf={(movement) => movement} large render={(movement) => <span className="max-w-full">{names[movement]}</span>}>
+    <TeachPage items={movements} keyOf={(movement) => movement} content="name" render={(movement) => <span className="max-w-full">{names[movement]}</span>}>
       {(movement, onOther) => <TeachMovement movement={movement} onOther={onOther} />}
     </TeachPage>
   )

@@ -28,7 +28,7 @@ export function Screen(): ReactNode {
       <TeachPage
         items={lessons}
         keyOf={({ way, number }) => `${way} ${number}`}
-        large
+        content="picture"
         render={({ way, number }) => (
           <>
             <img src={`/pictures/numbers/${number}${way === 'fingers' ? '-hand' : ''}.svg`} alt="" width={240} height={240} loading="lazy" className="aspect-square w-full object-contain p-1" />

@@ -24,7 +24,7 @@ export function Screen(): ReactNode {
   const own = [...grid.data.wordses.filter(({ category }) => category === 'mine'), ...lists.data]
   const words = [...own, ...packWords.map((word) => practised(packWordAnswer(word)))]
   return (
-    <TeachPage items={words} keyOf={({ _id }) => _id} large textsOf={textsOf} render={(word) => <Choice word={word} />}>
+    <TeachPage items={words} keyOf={({ _id }) => _id} content="name" textsOf={textsOf} render={(word) => <Choice word={word} />}>
       {(word, onOther) => <TeachWord word={word} onOther={onOther} />}
     </TeachPage>
   )
