@@ -95,7 +95,7 @@ function phraseItem(phrase: Phrase): TodayItem {
     picture: (
       <>
         <span className="grid size-full grid-cols-2 gap-1">
-          {phrase.words.map((word) => <span key={word.key} className="@container-size relative flex min-h-0 min-w-0"><PhrasePicture word={word} /></span>)}
+          {phrase.words.map((word) => <span key={word.key} className="@container-size relative flex min-h-0 min-w-0"><PhrasePicture word={word} phrase={phrase} /></span>)}
         </span>
         <PartMark part="joins" />
       </>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Language } from '#kit/languages.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { CircleX, Plus, Volume2 } from '#kit/web/icons.tsx'
 import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
@@ -22,14 +21,14 @@ export function PhraseButtons({ phrase, hasPrint, missed, onHear }: PhraseButton
     <ul className="grid size-full animate-appear grid-cols-2 gap-target-gap">
       {phrase.words.map((word) => (
         <li key={word.key} className="min-h-0 min-w-0">
-          <PhraseButton word={word} language={phrase.language} hasPrint={hasPrint} isLit={missed.includes(word)} onHear={() => onHear(word)} />
+          <PhraseButton word={word} phrase={phrase} hasPrint={hasPrint} isLit={missed.includes(word)} onHear={() => onHear(word)} />
         </li>
       ))}
     </ul>
   )
 }
 
-function PhraseButton({ word, language, hasPrint, isLit, onHear }: { word: PhraseWord; language: Language; hasPrint: boolean; isLit: boolean; onHear: () => void }): ReactNode {
+function PhraseButton({ word, phrase, hasPrint, isLit, onHear }: { word: PhraseWord; phrase: Phrase; hasPrint: boolean; isLit: boolean; onHear: () => void }): ReactNode {
   const text = useMessages(wordTexts)
   const guarded = useRepeatTapGuard(onHear)
   return (
@@ -39,19 +38,20 @@ function PhraseButton({ word, language, hasPrint, isLit, onHear }: { word: Phras
       className={`relative flex size-full min-h-0 flex-col items-center gap-1 rounded-frame border-2 py-[3cqmin] transition-colors hover:border-accent ${isLit ? 'border-accent bg-raised ring-4 ring-accent' : 'border-line bg-accent-soft'}`}
       onClick={guarded}
     >
-      <span className="@container-size flex min-h-0 w-[92%] flex-1"><PhrasePicture word={word} /></span>
-      <span lang={language} className={`${hasPrint ? '' : 'invisible'} block max-w-full text-center text-child leading-tight font-bold wrap-anywhere sm:text-headline short:text-child`}>{word.text}</span>
+      <span className="@container-size flex min-h-0 w-[92%] flex-1"><PhrasePicture word={word} phrase={phrase} /></span>
+      <span lang={phrase.language} className={`${hasPrint ? '' : 'invisible'} block max-w-full text-center text-child leading-tight font-bold wrap-anywhere sm:text-headline short:text-child`}>{word.text}</span>
       <Volume2 aria-hidden className="absolute bottom-2 left-2 size-6 text-accent max-sm:hidden short:hidden" />
     </button>
   )
 }
 
 /** A word's picture; one that means something only beside another word is drawn from that word's picture. */
-export function PhrasePicture({ word: { picture, drawing } }: { word: PhraseWord }): ReactNode {
+export function PhrasePicture({ word: { picture, drawing }, phrase }: { word: PhraseWord; phrase: Phrase }): ReactNode {
   const src = wordPictureUrl(picture)
   switch (drawing) {
     case undefined:
-      return <Drawn src={src} />
+      // The thing that is big is larger than the thing alone.
+      return <Drawn src={src} className={phrase.words.some((word) => word.drawing === 'big') ? 'object-bottom p-[18%] pb-0' : ''} />
     case 'more':
       return (
         <span className={`grid-cols-[2fr_3fr] [@container_(max-aspect-ratio:4/5)]:grid-rows-[2fr_3fr] ${pair}`}>

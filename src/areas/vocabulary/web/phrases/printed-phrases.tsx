@@ -19,7 +19,11 @@ export const WithPhrases: WithItems<readonly PrintedPhrase[]> = ({ render }) => 
     queryFn: () => phraseStart(learner),
   })
   if (isError) return <LoadError onTryAgain={() => void refetch()} />
-  return render(data && byRules(data.phrases).slice(0, most).map(({ text, language, words: [first, second] }) => (
-    { text: { lang: language, text }, pictures: [<PhrasePicture key={first.key} word={first} />, <PhrasePicture key={second.key} word={second} />] }
-  )))
+  return render(data && byRules(data.phrases).slice(0, most).map((phrase) => {
+    const [first, second] = phrase.words
+    return {
+      text: { lang: phrase.language, text: phrase.text },
+      pictures: [<PhrasePicture key={first.key} word={first} phrase={phrase} />, <PhrasePicture key={second.key} word={second} phrase={phrase} />],
+    }
+  }))
 }
