@@ -21,13 +21,13 @@ interface TeachPageProps<Item> {
 
 /** A name is a word that does not break, which is longer in Tamil. */
 const columns = {
-  letter: 'grid-cols-[repeat(auto-fill,minmax(min(4.5rem,100%),1fr))]',
+  character: 'grid-cols-[repeat(auto-fill,minmax(min(4.5rem,100%),1fr))]',
   picture: 'grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))]',
   name: 'grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] [&:lang(ta)]:grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))]',
 } as const
 
 /** "Teach the app", for the adult: the choice of an item, then its turns. */
-export function TeachPage<Item>({ items, keyOf, render, chosen, content = 'letter', textsOf, children }: TeachPageProps<Item>): ReactNode {
+export function TeachPage<Item>({ items, keyOf, render, chosen, content = 'character', textsOf, children }: TeachPageProps<Item>): ReactNode {
   const text = useMessages(teachTexts)
   const [item, setItem] = useState(chosen)
   const [search, setSearch] = useState('')
