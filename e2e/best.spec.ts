@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts'
 import { drawAlways, generate, prepare } from './movement-camera.ts'
 import { heardSounds, noteSounds } from './rules-sound.ts'
 import { keepSettings, openAdultMenu, signIn } from './steps.ts'
-import { completeUntilPraised, playFirstWord, replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
+import { playFirstWord, replaceMicrophone, say, sayWord } from './vocabulary-microphone.ts'
 
 const offlineErrors = [/Failed to load resource/, /cannot be sent/, /Failed to fetch/, /cannot be loaded/]
 const bestFile = /^\/bs\/best\/[\da-f-]{36}\/file$/
@@ -26,7 +26,16 @@ test('an adult keeps a word right after it was said; the child hears it before t
   await playFirstWord(page)
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null)
   expect((await heardSounds(page)).filter((path) => bestFile.test(path))).toEqual([])
-  await completeUntilPraised(page)
+  const [complete, praise, again] = [page.getByRole('button', { name: 'Complete' }), page.getByText('Well done!'), page.getByText('Say it now.')]
+  await complete.click()
+  await expect(again).toBeHidden()
+  await expect(praise.or(again)).toBeVisible({ timeout: 150_000 })
+  // A busy machine may play the word with gaps. Then the app asks for it again, and the child says it again.
+  if (await again.isVisible()) {
+    await say(page)
+    await complete.click()
+  }
+  await expect(praise).toBeVisible({ timeout: 150_000 })
   const menu = await openAdultMenu(page)
   await menu.getByRole('button', { name: 'Keep as “My best”' }).click()
   await expect(menu.getByText('Kept as “My best”.', { exact: false })).toBeVisible()

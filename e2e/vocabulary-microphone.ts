@@ -118,22 +118,6 @@ export async function sayWord(page: Page): Promise<void> {
   await say(page)
 }
 
-/**
- * Ends the recording of a word that was said, and waits for the praise. If the app asks for the word again, it is said a second
- * time: on a busy machine the sound can have gaps.
- */
-export async function completeUntilPraised(page: Page, patience = 150_000): Promise<void> {
-  const complete = page.getByRole('button', { name: 'Complete' })
-  const [praise, again] = [page.getByText('Well done!'), page.getByText('Say it now.')]
-  await complete.click()
-  await expect(again).toBeHidden()
-  await expect(praise.or(again)).toBeVisible({ timeout: patience })
-  if (await praise.isVisible()) return
-  await say(page)
-  await complete.click()
-  await expect(praise).toBeVisible({ timeout: patience })
-}
-
 /** Waits until so many recordings have begun since the page was opened. Needs `replaceMicrophone`. */
 export async function untilRecording(page: Page, count: number): Promise<void> {
   await page.waitForFunction((wanted) => (globalThis.recordings ?? 0) >= wanted, count)

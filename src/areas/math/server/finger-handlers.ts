@@ -24,7 +24,7 @@ const timeLimit = 30_000
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
 /** How long a camera may take to start and its first frame to be counted, in ms: for a count, which the page asks for again, and for the feed. */
 const [countWaitMs, feedWaitMs] = [20_000, 60_000]
-/** A camera that somebody waits for is kept on this often, in ms. */
+/** Between two calls that keep the camera on while somebody waits for it, in ms. */
 const keepOnMs = 5000
 /** Who sees a frame: the accounts that share a learner do not see each other's cameras. */
 const cameraOf = ({ _id, account }: PlaceHolder): string => `${_id} ${account}`

@@ -11,7 +11,7 @@ interface TeachPageProps<Item> {
   render: (item: Item) => ReactNode
   /** the item that the adult chose on another page */
   chosen?: Item | undefined
-  /** what the buttons contain, the widest of it */
+  /** the widest thing in a button */
   content?: keyof typeof columns
   /** by which texts an adult finds an item; without it, there are so few that nobody searches */
   textsOf?: (item: Item) => readonly string[]

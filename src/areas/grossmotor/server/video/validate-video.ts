@@ -9,11 +9,8 @@ import { readContainer } from './truncated-file.ts'
 
 const run = promisify(execFile)
 
-/**
- * Reading a real file without decoding takes much less time (in ms) and memory (in MB). On a busy machine the process may need ten
- * seconds to start.
- */
-const timeout = 40_000
+/** Reading a real file without decoding takes much less time (in ms) and memory (in MB); a busy machine may take ten seconds to start the process. */
+const timeout = 20_000
 const memory = '--max-old-space-size=192'
 const processes = 2
 

@@ -21,8 +21,9 @@ export interface Vote {
 const voteMs = 1000
 
 /**
- * The count for which most frames of the last second, or since `from`, vote. A frame without a hand votes for no count, and so
- * does each frame that is missing to `atLeast`. Returns undefined without frames; without hands the count is 0 with confidence 0.
+ * The count for which most frames of the last second, or since `from`, vote. A frame without a hand votes for no count. If
+ * there are fewer than `atLeast` frames, the missing ones vote for no count, too. Returns undefined without frames; without hands
+ * the count is 0 with confidence 0.
  */
 export function voteOnCount(frames: readonly TimedResult[], now: number, { from = now - voteMs, atLeast = 1 } = {}): Vote | undefined {
   const recent = frames.filter(({ at }) => at >= from && at <= now).map(({ result }) => result)
@@ -46,7 +47,7 @@ export function voteOnCount(frames: readonly TimedResult[], now: number, { from 
   return vote
 }
 
-/** A slow device has few frames in a second, and one or two frames are no vote. So three vote, if they are not older than this. */
+/** A slow device has few frames in a second. So the last three vote, if they are not older than this. */
 const [wantedFrames, maxVoteAgeMs] = [3, 3000]
 /** One frame alone could show a hand that is moving: it has half of its confidence. */
 const fewestFrames = 2

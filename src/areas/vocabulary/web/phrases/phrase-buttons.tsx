@@ -50,7 +50,7 @@ export function PhrasePicture({ word: { picture, drawing }, phrase }: { word: Ph
   const src = wordPictureUrl(picture)
   switch (drawing) {
     case undefined:
-      // The thing that is big is larger than the thing alone.
+      // Beside “big” the thing alone is drawn smaller than the big one.
       return <Drawn src={src} className={phrase.words.some((word) => word.drawing === 'big') ? 'object-bottom p-[18%] pb-0' : ''} />
     case 'more':
       return (
