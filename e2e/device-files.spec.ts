@@ -2,9 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { newId } from '#kit/ids.ts'
+import { freePort } from '#kit/server/testing/free-port.ts'
 import { holdInFrontOf, replaceCameraByScreen } from './code-camera.ts'
 import { adultCode, deviceFolder, startDevice } from './device-steps.ts'
-import { AppServer, freePort } from './server.ts'
+import { AppServer } from './server.ts'
 import { openStaticHost } from './static-host.ts'
 import { keepSettings, passAdultQuestion, signIn } from './steps.ts'
 

@@ -29,6 +29,8 @@ declare global {
   var cameraPictures: () => Promise<string[]>
   /** The camera of `replaceCamera` or `watchCamera`. */
   var camera: { readonly tracks: MediaStreamTrack[]; missing: boolean; look: () => Promise<void> }
+  /** How many pictures of a video the page has taken. `watchCamera` counts them. */
+  var picturesTaken: number
 }
 
 /** Pictures per second: as few as a count needs, because the recogniser reads each one. */
@@ -78,9 +80,16 @@ async function replaceCamera(page: Page): Promise<void> {
   }, 1000 / picturesPerSecond)
 }
 
-/** From the next page that is opened on, records which cameras are opened. */
+/** From the next page that is opened on, records which cameras are opened, and how many pictures are taken. */
 export async function watchCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    globalThis.picturesTaken = 0
+    globalThis.createImageBitmap = new Proxy(globalThis.createImageBitmap, {
+      apply(create, self, given: Parameters<typeof createImageBitmap>) {
+        if (given[0] instanceof HTMLVideoElement) globalThis.picturesTaken++
+        return Reflect.apply(create, self, given)
+      },
+    })
     globalThis.camera = { tracks: [], missing: false, look: () => Promise.resolve() }
     const { mediaDevices } = navigator
     const ask = mediaDevices.getUserMedia.bind(mediaDevices)
@@ -90,6 +99,15 @@ export async function watchCamera(page: Page): Promise<void> {
       return stream
     }
   })
+}
+
+/**
+ * Waits until the page has counted two pictures that it takes from now on: fewer are no sure answer. It takes one while it counts the
+ * one before. Needs `watchCamera`.
+ */
+export async function untilCounted(page: Page): Promise<void> {
+  const before = await page.evaluate(() => globalThis.picturesTaken)
+  await page.waitForFunction((taken) => globalThis.picturesTaken > taken + 3, before, { polling: 50 })
 }
 
 /** Longer than the second whose pictures are counted, in ms. `math-device.spec.ts` tests the real time. */

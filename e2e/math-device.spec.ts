@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { testWithFilm } from './film-camera.ts'
 import { expect, type Learner } from './fixtures.ts'
-import { camerasOn, prepare, watchCamera } from './math-camera.ts'
+import { camerasOn, prepare, untilCounted, watchCamera } from './math-camera.ts'
 import { film } from './math-films.ts'
 import { clockStep as step, open, pauseClock, stepUntil } from './steps.ts'
 
@@ -61,6 +61,8 @@ test('a wrong answer in real time: prompt, 5 s, 3 s with a ring and no digit, an
   await page.clock.runFor(3000 - 3 * step)
   await expect(hold).toBeVisible()
   await expect(popup).toBeHidden()
+  // The page's clock was faster than the camera.
+  await untilCounted(page)
   await stepUntil(page, () => popup.isVisible())
   await expect(popup.getByRole('heading', { name: '❌ Incorrect!' })).toBeVisible()
   await expect(popup.getByText('Try Again!')).toBeVisible()

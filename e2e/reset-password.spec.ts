@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
+import { freePort } from '#kit/server/testing/free-port.ts'
 import { testMailServer } from '#kit/server/testing/mail-server.ts'
 import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll } from './checks.ts'
 import { expect, type Learner, test as base } from './fixtures.ts'
-import { AppServer, freePort } from './server.ts'
+import { AppServer } from './server.ts'
 import { keepSettings, signIn } from './steps.ts'
 
 type MailServer = Awaited<ReturnType<typeof testMailServer>>

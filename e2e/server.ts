@@ -1,20 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
-}
+import { freePort } from '#kit/server/testing/free-port.ts'
 
 /** The app as a family runs it: its own process, port and data folder, with SQLite. */
 export class AppServer {
@@ -48,16 +38,23 @@ export class AppServer {
     const child = spawn('node', ['src/main.ts', ...this.options], {
       cwd: join(import.meta.dirname, '..'),
       env: { ...process.env, BACKUP: 'off', ...this.variables, PORT: String(this.port), DATA_DIR: this.folder, LOG_LEVEL: 'warn' },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.process = child
+    const closed = once(child, 'close')
+    let errors = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      errors += chunk.toString()
+      process.stderr.write(chunk)
+    })
     for await (const line of createInterface({ input: child.stdout })) {
       if (line.includes('D Learner is ready at')) {
         child.stdout.resume()
         return
       }
     }
-    throw new Error('The server ended before it was ready')
+    await closed
+    throw new Error(`The server ended before it was ready: ${errors}`)
   }
 
   /** Ends it as if its machine was switched off: no call is answered any more. */

@@ -8,8 +8,8 @@ import { Agent, createServer, request, type IncomingMessage, type Server, type S
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
+import { freePort } from '#kit/server/testing/free-port.ts'
 import { drawnOnce } from './layout-shifts.ts'
-import { freePort } from './server.ts'
 
 const fontFiles = join(import.meta.dirname, '../node_modules/@fontsource')
 const otherFonts: Readonly<Record<string, string>> = {

