@@ -26,8 +26,9 @@ export default defineConfig({
   // A test that passes only at its second try has failed.
   retries: 0,
   fullyParallel: true,
-  // Two for each core of the smallest machine, because most tests wait for sounds, recognisers or fonts.
-  workers: 4,
+  // More than the two cores of the smallest machine, because tests wait for sounds. A fourth saves no time there: 54 tests of
+  // words and writing took 264, 229 and 244 s with two, three and four workers, at a load of 7, 11 and 16.
+  workers: 3,
   globalSetup: './e2e/build-page.ts',
   // A page of its own: a device that is its own server.
   projects: [
