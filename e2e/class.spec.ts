@@ -101,6 +101,13 @@ test('a teacher adds twelve children, prints their codes, and in the second week
     await page.goto('/learners')
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Blue', 'Red'])
     await page.getByRole('button', { name: 'Kavindu', exact: true }).click()
+    // Without a camera for its card, it sees the pictures again.
+    await page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('forced', 'NotReadableError'))
+    })
+    await page.getByRole('button', { name: 'Show my card' }).click({ delay: 650 })
+    await expect(page.getByRole('alert').filter({ hasText: 'The camera cannot be used. Touch your three pictures.' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Show my card' })).toBeVisible()
     for (const picture of code) await page.getByRole('dialog').getByRole('button', { name: picture, exact: true }).click()
     await expect(page).toHaveURL('/skills')
     // As this teacher chose, the next child comes without an adult.

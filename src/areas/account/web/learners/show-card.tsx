@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { type Camera, openCodeCamera } from '#kit/web/media/camera.ts'
 import { readCodes } from '#kit/web/media/read-codes.ts'
-import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { readCodeCard } from '../../rules/code-card.ts'
 import { learnersTexts } from '../texts.ts'
 
@@ -10,31 +9,38 @@ interface ShowCardProps {
   learner: string
   /** called once, with the numbers of the card's three pictures */
   onCode: (code: readonly number[]) => void
+  /** called if the camera cannot be opened, or is unplugged */
+  onNoCamera: () => void
 }
 
 /** What the camera sees, until it sees the learner's printed card. */
-export function ShowCard({ learner, onCode }: ShowCardProps): ReactNode {
+export function ShowCard({ learner, onCode, onNoCamera }: ShowCardProps): ReactNode {
   const text = useMessages(learnersTexts)
   const video = useRef<HTMLVideoElement>(null)
   const [camera, setCamera] = useState<Camera>()
-  const [failed, setFailed] = useState(false)
   const [isOther, setOther] = useState(false)
   const found = useRef(onCode)
+  const failed = useRef(onNoCamera)
   useEffect(() => {
     found.current = onCode
+    failed.current = onNoCamera
   })
 
   useEffect(() => {
+    let left = false
     const opened = openCodeCamera('user')
-    opened.then(setCamera, () => setFailed(true))
-    return () => void opened.then((one) => one.release(), () => undefined)
+    opened.then(setCamera, () => !left && failed.current())
+    return () => {
+      left = true
+      void opened.then((one) => one.release(), () => undefined)
+    }
   }, [])
 
   useEffect(() => {
     const { current } = video
     if (camera === undefined || current === null) return undefined
     current.srcObject = camera.stream
-    camera.onUnplugged(() => setFailed(true))
+    camera.onUnplugged(() => failed.current())
     void current.play().catch(() => undefined)
     const end = readCodes(current, (seen) => {
       const code = readCodeCard(seen, learner)
@@ -47,7 +53,6 @@ export function ShowCard({ learner, onCode }: ShowCardProps): ReactNode {
     return end
   }, [camera, learner])
 
-  if (failed) return <ErrorLine>{text.noCamera}</ErrorLine>
   return (
     <div className="flex flex-col items-center gap-4">
       {/* As in a mirror, so that the child moves the card the right way. */}

@@ -45,6 +45,7 @@ export function Screen(): ReactNode {
   const device = useDevice((state) => state.device)
   const [asked, setAsked] = useState<DeviceLearner>()
   const [showsCard, setShowsCard] = useState(false)
+  const [noCamera, setNoCamera] = useState(false)
   const [opening, setOpening] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const asksForCode = showsCard ? sharedPrompts['show-your-card'] : sharedPrompts['touch-three-pictures']
@@ -60,6 +61,7 @@ export function Screen(): ReactNode {
 
   const open = async (learner: DeviceLearner, code?: readonly number[]): Promise<void> => {
     setFailure(undefined)
+    setNoCamera(false)
     setOpening(true)
     try {
       await openLearner(learner, code)
@@ -104,6 +106,7 @@ export function Screen(): ReactNode {
           onClose={() => {
             setAsked(undefined)
             setShowsCard(false)
+            setNoCamera(false)
             setFailure(undefined)
           }}
         >
@@ -113,6 +116,10 @@ export function Screen(): ReactNode {
               onCode={(code) => {
                 setShowsCard(false)
                 void open(asked, code)
+              }}
+              onNoCamera={() => {
+                setShowsCard(false)
+                setNoCamera(true)
               }}
             />
           ) : <PictureCode disabled={opening} onChosen={(code) => void open(asked, code)} />}
@@ -124,13 +131,14 @@ export function Screen(): ReactNode {
               disabled={opening}
               onClick={() => {
                 setFailure(undefined)
+                setNoCamera(false)
                 setShowsCard(!showsCard)
               }}
             >
               {showsCard ? text.touchPictures : text.showCard}
             </Button>
           )}
-          <ErrorLine className="mt-4">{failure !== undefined && errorText(failure)}</ErrorLine>
+          <ErrorLine className="mt-4">{noCamera ? text.noCamera : failure !== undefined && errorText(failure)}</ErrorLine>
         </Dialog>
       )}
     </div>
