@@ -194,7 +194,7 @@ describe('every bad input gets a well-formed answer', () => {
     expect(await sendFiles(await badVideos(random), 10, ({ path }) => path.startsWith('/video'))).toEqual([])
     const answer = await learner.ask(multipart('POST', '/video/upload', {}, { file: { bytes: await goodVideo(), type: 'video/mp4' } }))
     expect([200, 422], answer.bytes.toString().slice(0, 300)).toContain(answer.status)
-  }, sized({ short: 120_000, long: 1_200_000 }))
+  }, sized({ short: 300_000, long: 1_200_000 }))
 })
 
 describe('afterwards', () => {

@@ -9,8 +9,10 @@ import { readContainer } from './truncated-file.ts'
 
 const run = promisify(execFile)
 
-/** Reading a real file without decoding takes much less time (in ms) and memory (in MB); a busy machine may take ten seconds to start the process. */
+/** Reading a real file without decoding takes much less time (in ms) and memory (in MB), also on a busy machine. */
 const timeout = 20_000
+/** With the start of the process, for which a busy machine needs seconds. */
+const timeoutWithStart = 60_000
 const memory = '--max-old-space-size=192'
 const processes = 2
 
@@ -33,9 +35,17 @@ export function createVideoValidation(): ValidateVideo {
 
 async function check(path: string, signal: AbortSignal): Promise<VideoFault | undefined> {
   const checker = join(import.meta.dirname, 'video-validation-process.ts')
+  const running = run(process.execPath, [memory, checker, path], {
+    env: { NODE_COMPILE_CACHE: compiledCode }, timeout: timeoutWithStart, killSignal: 'SIGKILL', signal,
+  })
+  const { child } = running
+  let late: NodeJS.Timeout | undefined
+  child.stdout?.once('data', () => {
+    late = setTimeout(() => child.kill('SIGKILL'), timeout)
+  })
   try {
-    const { stdout } = await run(process.execPath, [memory, checker, path], { env: { NODE_COMPILE_CACHE: compiledCode }, timeout, killSignal: 'SIGKILL', signal })
-    return videoFaults.find((fault) => fault === stdout)
+    const { stdout } = await running
+    return videoFaults.find((fault) => fault === stdout.trim())
   } catch (error) {
     signal.throwIfAborted()
     const isEnded = error instanceof Error && 'signal' in error && typeof error.signal === 'string'
@@ -43,5 +53,7 @@ async function check(path: string, signal: AbortSignal): Promise<VideoFault | un
     // It took too long, or its memory was full. The tables of an MP4 can describe any number of frames; a WebM file has
     // no tables.
     return (await readContainer(await existingDiskFile(path))) === 'webm' ? 'BROKEN' : 'TOOK_TOO_LONG'
+  } finally {
+    clearTimeout(late)
   }
 }

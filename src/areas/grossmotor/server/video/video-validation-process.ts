@@ -1,6 +1,6 @@
 /**
  * Runs in its own process, which may be killed at any time: checks a video's metadata and reads all its packets without
- * decoding them. Writes the fault to stdout, or nothing. Argument: the file's path.
+ * decoding them. Writes an empty line to stdout once it begins, then the fault, if there is one. Argument: the file's path.
  *
  * A few bytes of a forged table can describe four thousand million frames. Reading them takes too long or fills the
  * memory, and a thread whose memory is full can end the whole process.
@@ -13,6 +13,7 @@ import { openCheckedTrack, openVideo } from './video-validation.ts'
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const [path = ''] = process.argv.slice(2)
+process.stdout.write('\n')
 try {
   using input = openVideo(path)
   await (await openCheckedTrack(input)).computePacketStats()
