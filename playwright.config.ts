@@ -26,8 +26,8 @@ export default defineConfig({
   // A test that passes only at its second try has failed.
   retries: 0,
   fullyParallel: true,
-  // More than the two cores of the smallest machine, because tests wait for sounds. A fourth saves no time there: 54 tests of
-  // words and writing took 264, 229 and 244 s with two, three and four workers, at a load of 7, 11 and 16.
+  // More than the two cores of the smallest machine, because tests wait for sounds. A fourth saves no time there: the 54 tests of
+  // `--workers N vocabulary.spec vocabulary-failures vocabulary-question write.spec` took 264 s with two, 229 with three, 244 with four.
   workers: 3,
   globalSetup: './e2e/build-page.ts',
   // A page of its own: a device that is its own server.

@@ -8,7 +8,7 @@ import { openDatabase } from '#kit/server/database/database.ts'
 import { expectLanguagesNamed, expectNoAxeViolations, expectNoSidewaysScroll, expectRoomAtEveryWidth } from './checks.ts'
 import { holdInFrontOf, replaceCameraByScreen } from './code-camera.ts'
 import { expect, test, type Learner } from './fixtures.ts'
-import { keepSettings, open, passAdultQuestion, signIn } from './steps.ts'
+import { keepSettings, open, passAdultQuestion, signIn, untilTapCounts } from './steps.ts'
 
 const names = ['Kavindu', 'සචිනි', 'கவிதா', 'Ruwan', 'Ishara', 'Muhammad Abdurrahman', 'Tharushi', 'Sahan', 'Dinuki', 'Nethmi', 'Arun']
 
@@ -105,7 +105,8 @@ test('a teacher adds twelve children, prints their codes, and in the second week
     await page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('forced', 'NotReadableError'))
     })
-    await page.getByRole('button', { name: 'Show my card' }).click({ delay: 650 })
+    await untilTapCounts(page)
+    await page.getByRole('button', { name: 'Show my card' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'The camera cannot be used. Touch your three pictures.' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Show my card' })).toBeVisible()
     for (const picture of code) await page.getByRole('dialog').getByRole('button', { name: picture, exact: true }).click()

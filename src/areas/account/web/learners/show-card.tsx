@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { type Camera, openCodeCamera } from '#kit/web/media/camera.ts'
 import { readCodes } from '#kit/web/media/read-codes.ts'
@@ -19,17 +19,13 @@ export function ShowCard({ learner, onCode, onNoCamera }: ShowCardProps): ReactN
   const video = useRef<HTMLVideoElement>(null)
   const [camera, setCamera] = useState<Camera>()
   const [isOther, setOther] = useState(false)
-  const found = useRef(onCode)
-  const failed = useRef(onNoCamera)
-  useEffect(() => {
-    found.current = onCode
-    failed.current = onNoCamera
-  })
+  const found = useEffectEvent(onCode)
+  const failed = useEffectEvent(onNoCamera)
 
   useEffect(() => {
     let left = false
     const opened = openCodeCamera('user')
-    opened.then(setCamera, () => !left && failed.current())
+    opened.then(setCamera, () => !left && failed())
     return () => {
       left = true
       void opened.then((one) => one.release(), () => undefined)
@@ -40,7 +36,7 @@ export function ShowCard({ learner, onCode, onNoCamera }: ShowCardProps): ReactN
     const { current } = video
     if (camera === undefined || current === null) return undefined
     current.srcObject = camera.stream
-    camera.onUnplugged(() => failed.current())
+    camera.onUnplugged(() => failed())
     void current.play().catch(() => undefined)
     const end = readCodes(current, (seen) => {
       const code = readCodeCard(seen, learner)
@@ -48,7 +44,7 @@ export function ShowCard({ learner, onCode, onNoCamera }: ShowCardProps): ReactN
       setOther(code === 'other')
       if (code === 'other') return
       end()
-      found.current(code)
+      found(code)
     })
     return end
   }, [camera, learner])
