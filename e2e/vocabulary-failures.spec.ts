@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { expect, type Learner, test } from './fixtures.ts'
 import { keepSettings, openAdultMenu, signIn } from './steps.ts'
 import { playFirstWord, pressNext, replaceMicrophone, savedResults, sayWord } from './vocabulary-microphone.ts'
@@ -18,8 +18,8 @@ async function sendAgain(page: Page): Promise<void> {
 }
 
 /** Sends the waiting recording of "Apple" as an adult does. The page may send it by itself first: it sends what waits once it has started. */
-async function untilSent(page: Page, learner: Learner): Promise<void> {
-  const again = (await openAdultMenu(page)).getByRole('button', { name: 'Send again' })
+async function untilSent(page: Page, learner: Learner, menu: Locator): Promise<void> {
+  const again = menu.getByRole('button', { name: 'Send again' })
   await expect.poll(async () => {
     if (await again.isVisible()) await again.click({ timeout: 1000 }).catch(() => undefined)
     return savedResults(page, learner)
@@ -250,7 +250,7 @@ test.describe('the tab is hidden', () => {
     await hide(page)
     await expect(page.getByText('You left the page, so the microphone is off.')).toBeVisible()
     await expect(page.getByText('The microphone is on')).toBeHidden()
-    await untilSent(page, learner)
+    await untilSent(page, learner, await openAdultMenu(page))
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: 'Say it again' }).click()
     await sayWord(page)
@@ -318,12 +318,21 @@ test('the microphone is unplugged during a recording: the part until then is kep
       })
       return stream
     }
+    // As on a slow device: an adult opens the menu before the recording is read.
+    globalThis.OfflineAudioContext = class extends OfflineAudioContext {
+      override async decodeAudioData(file: ArrayBuffer): Promise<AudioBuffer> {
+        await new Promise((resolve) => addEventListener('menuopen', resolve, { once: true }))
+        return super.decodeAudioData(file)
+      }
+    }
   })
   await page.getByRole('button', { name: "Let's Play!" }).click()
   await sayWord(page)
   await page.evaluate(() => dispatchEvent(new Event('unplug')))
   await expect(page.getByText('The microphone was unplugged. Please connect it and try again. The recording is kept.')).toBeVisible()
-  await untilSent(page, learner)
+  const menu = await openAdultMenu(page)
+  await page.evaluate(() => dispatchEvent(new Event('menuopen')))
+  await untilSent(page, learner, menu)
 })
 
 test('the recogniser is busy: the screen announces the next try, which follows', async ({ page, expectedErrors }) => {

@@ -216,6 +216,8 @@ async function keep(
     }
     const { wordOutbox } = await attempts()
     await wordOutbox.put(attempt)
+    // It waits for an adult, who may have opened the sheet already.
+    if (ended === 'interrupted') void wordOutbox.refresh()
     // The screen was left meanwhile: nothing else sends it.
     if (signal.aborted) void wordOutbox.sendAll()
     return { kind: 'kept', step, ended, recording: { word, choices, ...(readAloud && { readAloud }), attempt, wav, heard } }
