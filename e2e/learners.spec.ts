@@ -201,7 +201,9 @@ test.describe('without a network', () => {
     const touch = async (...names: string[]): Promise<void> => {
       for (const name of names) await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
     }
+    await page.setViewportSize({ width: 568, height: 320 })
     await face(page, 'Kavindu').click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Umbrella', exact: true }), 'all nine pictures fit a phone in landscape').toBeInViewport({ ratio: 1 })
     await touch('Ball', 'Apple', 'Ball')
     await expect(home(page, 'Kavindu')).toBeVisible()
     await untilTapCounts(page)

@@ -29,13 +29,13 @@ export function PictureCode({ onChosen, disabled = false }: PictureCodeProps): R
     setChosen(next.length === codeLength ? [] : next)
   }
   return (
-    <div className="flex flex-col items-center gap-5">
-      <output className="flex gap-3" aria-label={text.chosen(chosen.length)}>
+    <div className="flex flex-col items-center justify-center gap-5 short:flex-row">
+      <output className="flex gap-3 short:flex-col" aria-label={text.chosen(chosen.length)}>
         {Array.from({ length: codeLength }, (_, at) => (
           <span key={at} className={`size-6 rounded-full border-3 border-brand ${at < chosen.length ? 'bg-brand' : ''}`} />
         ))}
       </output>
-      <div className="grid w-full max-w-96 grid-cols-3 gap-target-gap">
+      <div className="grid w-full max-w-96 grid-cols-3 gap-target-gap short:grid-cols-5">
         {codePictureNames.map((picture, at) => (
           <button
             key={picture}
