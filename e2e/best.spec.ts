@@ -43,6 +43,12 @@ test('an adult keeps a word right after it was said; the child hears it before t
   const models = async () => page.evaluate(async () => (await (await caches.open('d-learner-models')).keys()).length)
   await expect.poll(models, { timeout: 120_000 }).toBe(filesToCache(offline.models).length)
 
+  // A sticker in the album speaks with the child's own voice.
+  await page.goto('/album')
+  await page.getByRole('link', { name: 'Words: 1 sticker', exact: true }).click()
+  await page.getByRole('button', { name: / Apple$/ }).click()
+  await expect.poll(async () => (await heardSounds(page)).some((path) => bestFile.test(path))).toBe(true)
+
   await context.setOffline(true)
   await page.goto('/vocabulary/word-learn/00000000-0000-7000-8000-000000001001')
   await page.getByRole('button', { name: 'Say it: Apple' }).click()
@@ -84,6 +90,18 @@ test('the child sees its best film before the demonstration, also without a netw
   await expectPictures(page)
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByLabel('Video: Jump')).toBeVisible()
+
+  // The album shows it in place of the demonstration.
+  const attempt = { userid: learner._id, movement: 'jump', predictions: [], repetitions: 0, freely: true }
+  expect((await page.request.post('/bs/movement', { headers: { authorization: `Bearer ${learner.token}` }, data: attempt })).status()).toBe(201)
+  await page.goto('/album')
+  await page.getByRole('link', { name: 'Moving: 1 sticker', exact: true }).click()
+  const sticker = page.getByRole('button', { name: / Jump$/ })
+  const made = sticker.locator('video')
+  await expect(made).toHaveAttribute('src', /\/bs\/best\//)
+  // With reduced motion it plays when it is touched.
+  await sticker.click()
+  await expect.poll(() => made.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
 
   expectedErrors.push(...offlineErrors)
   await context.setOffline(true)
