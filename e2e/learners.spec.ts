@@ -111,7 +111,7 @@ test('an adult adds a child with a face and three pictures; the child touches th
   await page.goto('/settings/children')
   await passAdultQuestion(page)
   await expect(page.getByRole('heading', { name: login.username })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(1)
   await page.getByRole('button', { name: 'Add a child' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Name').fill('කවිඳු')
@@ -186,6 +186,16 @@ test('a picture replaces the drawn face, and a deleted child is gone from the de
   await dialog.getByRole('button', { name: 'Delete for ever' }).click()
   await expect(page.getByRole('button', { name: 'Change Kavindu' })).toHaveCount(0)
   await expect(page.getByText('Kavindu')).toHaveCount(0)
+
+  // The only child can be deleted and brought back in the same way.
+  await page.getByRole('button', { name: 'Delete Nimali' }).click()
+  await dialog.getByLabel('To delete, type the name: Nimali').fill('Nimali')
+  await yes.click()
+  await expect(page.getByRole('button', { name: 'Change Nimali' })).toHaveCount(0)
+  expect(await stored(page, 'userid')).toBeNull()
+  await page.getByRole('button', { name: 'Bring back Nimali' }).click()
+  await expect(page.getByRole('button', { name: 'Change Nimali' })).toBeVisible()
+  await expect.poll(() => stored(page, 'userid')).toBe(learner._id)
 })
 
 test.describe('without a network', () => {

@@ -170,6 +170,8 @@ test('a therapist has no face, and opens the report of a family’s child', asyn
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'There is no child here yet.' })).toBeVisible()
   await expect(page.getByText('Ms Silva · Therapist')).toBeVisible()
+  await page.getByRole('link', { name: 'Add a list of children' }).click()
+  await expect(page.getByRole('heading', { name: 'Paste a list of names' })).toBeVisible()
   await page.goto('/skills')
   await expect(page).toHaveURL(/\/adult$/)
   const unlocked = await page.evaluate(() => (JSON.parse(sessionStorage.getItem('unlocked') ?? '{}') as { token?: string }).token)

@@ -289,8 +289,13 @@ test('the first learner can be deleted, too: the account and its token go on wit
   const { token, safeUser } = (await app.inject({ method: 'POST', url: '/bs/log', payload: { email: texts.email, password } })).json().data
   expect(safeUser).toEqual({ _id: second._id, username: textsOf('Tangalle').username })
   await callsOf(token)({ url: `/bs/score/${second._id}` })
-  const last = await app.inject({ method: 'DELETE', url: `/bs/learners/${second._id}`, headers: { authorization: `Bearer ${token}` } })
-  expect([last.statusCode, last.json().data.code]).toEqual([409, 'LAST_LEARNER'])
+  // So can the only one: the account goes on without a child, and can bring it back.
+  await callsOf(token)({ method: 'DELETE', url: `/bs/learners/${second._id}` })
+  expect((await callsOf(token)({ url: '/bs/learners' })).json().data.learners).toEqual([])
+  const gone = await app.inject({ url: `/bs/score/${second._id}`, headers: { authorization: `Bearer ${token}` } })
+  expect([gone.statusCode, gone.json().data.code]).toEqual([403, 'NOT_YOURS'])
+  await callsOf(token)({ method: 'POST', url: `/bs/deleted-learners/${second._id}` })
+  await callsOf(token)({ url: `/bs/score/${second._id}` })
 })
 
 test('deleting the account deletes all of its learners', async () => {

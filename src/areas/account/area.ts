@@ -23,7 +23,6 @@ export const account = {
     /** reported by the page: a token that has expired already when it comes */
     CLOCK_WRONG: {},
     EMAIL_TAKEN: { status: 409 },
-    LAST_LEARNER: { status: 409 },
     TOO_MANY_LEARNERS: { status: 409 },
     /** so many deleted children wait that one more is deleted at once or not at all */
     TOO_MANY_DELETED: { status: 409 },

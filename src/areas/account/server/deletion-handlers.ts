@@ -32,8 +32,6 @@ export function deletionHandlers(ports: Ports): Handlers {
     if (own === undefined) throw notOwnerError()
     const check = async (transaction: Transaction): Promise<void> => {
       await lockAccount(transaction, account)
-      const others = await transaction.selectFrom('learners').select('_id').where('account', '=', account).where('_id', '!=', id).limit(1).execute()
-      if (others.length === 0) throw new AppError('LAST_LEARNER', 'An account needs at least one child. You can delete the whole account.')
       if (!atOnce && (await keptLearners(ports, transaction, account)).length > maxLearners) {
         throw new AppError('TOO_MANY_DELETED', `At most ${maxLearners} deleted children can wait. Delete some of them for ever.`)
       }

@@ -158,6 +158,7 @@ export const learnersTexts = {
   noCamera: 'The camera cannot be used. Touch your three pictures.',
   hear: 'Hear again',
   adults: 'For grown-ups',
+  adult: 'Your page',
   overview: 'All children',
   children: 'Children',
   family: 'Family',

@@ -21,7 +21,7 @@ import { DeleteChild } from './learners/delete-child.tsx'
 import { DeletedChildren } from './learners/deleted-children.tsx'
 import { DeviceCode } from './learners/device-code.tsx'
 import { LearnerForm } from './learners/learner-form.tsx'
-import { adultToken, shareDevice } from './learners/learner-sessions.ts'
+import { adultToken, beginWithoutLearner, shareDevice } from './learners/learner-sessions.ts'
 import { NewRecoveryCode } from './learners/recovery-code.tsx'
 import { childrenTexts } from './texts.ts'
 
@@ -72,6 +72,11 @@ function Children({ renderSave }: ChildrenProps): ReactNode {
     const { session } = useSession.getState()
     const wasSignedIn = session?.userid === _id && session.role === 'learner'
     if (wasSignedIn) leaveLearner()
+    // The adult's session was for the only child: the adult's pages go on without one.
+    if (session?.userid === _id && session.role === 'adult') {
+      await beginWithoutLearner(session.token)
+      leaveLearner()
+    }
     await reload()
     if (wasSignedIn && useDevice.getState().device !== null) await navigate('/learners')
   }

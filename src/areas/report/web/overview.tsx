@@ -97,7 +97,7 @@ export function OverviewOfAll({ back, ...props }: OverviewProps & { overview: Ov
         )}
       </div>
       <ErrorLine className="empty:hidden">{failure !== undefined && errorText(failure)}</ErrorLine>
-      {shown.length === 0 && <output className="text-lead">{text.everyone}</output>}
+      {shown.length === 0 && learners.length > 0 && <output className="text-lead">{text.everyone}</output>}
       {groups.map(([group, ofGroup]) => (
         <section key={group} className="flex flex-col gap-4 empty:hidden print:hidden">
           {group !== '' && <h2 className="text-child"><Lang lang={languageOfText(group)}>{group}</Lang></h2>}

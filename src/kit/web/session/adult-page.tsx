@@ -34,12 +34,16 @@ export function AdultPage({ title, back, ofLearner, wide = false, className = ''
   const [entered, setEntered] = useState(() => !asks || hasEntered(state) || useAdultAdmitted.getState().admitted)
   const navigate = useNavigate()
   const { Lock, Learner } = use(AdultPages)
+  const enter = (): void => {
+    setEntered(true)
+    useAdultAdmitted.setState({ admitted: true })
+  }
   return (
     <div className={`mx-auto flex ${wide ? 'max-w-page' : 'max-w-text'} flex-col gap-6 px-edge py-10 print:gap-2 print:p-0 ${className}`}>
       <PageTitle title={title} className="text-title print:text-[15pt] print:leading-tight" />
       {back}
       {ofLearner !== undefined && <Learner of={ofLearner === true ? undefined : ofLearner} />}
-      {entered ? <Lock>{children}</Lock> : <AdultQuestion onPassed={() => setEntered(true)} onCancel={() => void navigate('/skills')} />}
+      {entered ? <Lock>{children}</Lock> : <AdultQuestion onPassed={enter} onCancel={() => void navigate('/skills')} />}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { Hand } from '#kit/web/frame-icons.tsx'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { create } from 'zustand'
-import { useMessages } from '../i18n/i18n.tsx'
+import { InLanguage, useMessages } from '../i18n/i18n.tsx'
+import { useAdultLanguage } from '../session/adult.ts'
 import { useSettings } from '../session/settings.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -33,8 +34,12 @@ interface AdultQuestionProps {
   onCancel: () => void
 }
 
-/** Asks to hold a button for 3 seconds, then to solve a small sum. If an adult has already answered, it passes at once. */
-export function AdultQuestion({ beside, onPassed, onCancel }: AdultQuestionProps): ReactNode {
+/** Asks to hold a button for 3 seconds, then to solve a small sum, in the adult's language. If an adult has already answered, it passes at once. */
+export function AdultQuestion(props: AdultQuestionProps): ReactNode {
+  return <InLanguage lang={useAdultLanguage()} className="contents"><Question {...props} /></InLanguage>
+}
+
+function Question({ beside, onPassed, onCancel }: AdultQuestionProps): ReactNode {
   const text = useMessages(adultQuestionTexts)
   const [held, setHeld] = useState(false)
   const admitted = useAdultAdmitted((state) => state.admitted)

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { call } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -45,8 +46,9 @@ function Class({ renderOverview, renderCodeSheets, renderSeveral }: ClassPagePro
   const text = useMessages(classTexts)
   const errorText = useErrorText()
   const isSignedIn = useSession(({ session }) => session !== null)
+  const { state } = useLocation()
   /** undefined: the overview */
-  const [kind, setKind] = useState<Kind>()
+  const [kind, setKind] = useState<Kind | undefined>(kinds.find((one) => one === (state as { show?: unknown } | null)?.show))
   const [learners, setLearners] = useState<readonly LearnerProfile[]>()
   const [failure, setFailure] = useState<unknown>()
 

@@ -50,7 +50,7 @@ export function ChildCard({ learner, isOnly, onChange, onExport, onDelete }: Chi
           <ButtonLink to={`/settings/children/${_id}/access`} look="plain" icon={<UserRound aria-hidden />} state={{ entered: true }}>{accessText.title}{whose}</ButtonLink>
         )}
         {isOwn && <Button look="plain" icon={<Download aria-hidden />} onClick={onExport}>{text.export}{whose}</Button>}
-        {isOwn && !isOnly && <Button look="grave" icon={<Trash2 aria-hidden />} onClick={onDelete}>{text.delete}{whose}</Button>}
+        {isOwn && !(isOnly && isAlone) && <Button look="grave" icon={<Trash2 aria-hidden />} onClick={onDelete}>{text.delete}{whose}</Button>}
       </div>
     </Card>
   )

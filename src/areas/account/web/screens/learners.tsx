@@ -5,10 +5,11 @@ import { sharedPrompts } from '#kit/prompts/shared.ts'
 import { isAlone } from '#kit/web/alone.ts'
 import { isUnreachable } from '#kit/web/api/api-error.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
-import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { InLanguage, Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { IdCard, KeyRound, UserRound, Volume2 } from '#kit/web/icons.tsx'
 import { supportsMediaDevices } from '#kit/web/media/media-device.ts'
 import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
+import { useAdultLanguage } from '#kit/web/session/adult.ts'
 import { useDevice } from '#kit/web/session/device.ts'
 import type { DeviceLearner } from '#kit/web/session/stored-state.ts'
 import { useSpeak, useSpokenInstruction } from '#kit/web/sound/speak.ts'
@@ -168,6 +169,7 @@ function Tile({ learner, isSmall, disabled, onOpen }: { learner: DeviceLearner; 
 function Door(): ReactNode {
   const text = useMessages(learnersTexts)
   const { question, askAdult } = useAdultQuestion()
+  const adults = useAdultLanguage()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -175,15 +177,22 @@ function Door(): ReactNode {
         <UserRound aria-hidden />
       </IconButton>
       {question}
-      {isOpen && (
-        <Dialog title={text.adults} onClose={() => setOpen(false)}>
-          <div className="flex flex-col gap-target-gap">
-            {!isAlone && <ButtonLink to="/class" look="plain" state={{ entered: true }}>{text.overview}</ButtonLink>}
-            <ButtonLink to="/settings/children" look="plain" state={{ entered: true }}>{text.children}</ButtonLink>
-            {!isAlone && <Button look="plain" onClick={() => void signOut()}>{text.signOut}</Button>}
-          </div>
-        </Dialog>
-      )}
+      {isOpen && <InLanguage lang={adults} className="contents"><Ways onClose={() => setOpen(false)} /></InLanguage>}
     </>
+  )
+}
+
+/** Where an adult goes from the faces. */
+function Ways({ onClose }: { onClose: () => void }): ReactNode {
+  const text = useMessages(learnersTexts)
+  return (
+    <Dialog title={text.adults} onClose={onClose}>
+      <div className="flex flex-col gap-target-gap">
+        <ButtonLink to="/adult" state={{ entered: true }}>{text.adult}</ButtonLink>
+        {!isAlone && <ButtonLink to="/class" look="plain" state={{ entered: true }}>{text.overview}</ButtonLink>}
+        <ButtonLink to="/settings/children" look="plain" state={{ entered: true }}>{text.children}</ButtonLink>
+        {!isAlone && <Button look="plain" onClick={() => void signOut()}>{text.signOut}</Button>}
+      </div>
+    </Dialog>
   )
 }

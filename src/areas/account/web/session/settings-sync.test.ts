@@ -39,6 +39,7 @@ function encode(part: object): string {
 
 beforeEach(() => {
   stored = null
+  puts = 0
   localStorage.clear()
   useSettings.setState(readSettings(null))
   const token = `${encode({ alg: 'HS256' })}.${encode({ exp: Math.floor(Date.now() / 1000) + 3600 })}.signature`
@@ -48,6 +49,17 @@ beforeEach(() => {
 test('does not send settings that were never changed', async () => {
   await syncSettings()
   expect(stored).toBeNull()
+})
+
+test('an account without settings gets the language in which the child practises', async () => {
+  useSettings.setState({ language: 'ta' })
+  await syncSettings()
+  expect(stored?.settings).toEqual({ ...usual, language: 'ta' })
+  await syncSettings()
+  expect(puts).toBe(1)
+  storeElsewhere({ language: 'si' })
+  await syncSettings()
+  expect(useSettings.getState().language).toBe('si')
 })
 
 test('sends changes of this device, also those made offline', async () => {

@@ -50,7 +50,18 @@ export async function syncSettings(): Promise<void> {
   else if (otherLearnerOfTab() === null && settingsBase() === null) storeSettingsBase(baseOfEarlierPage(stored))
   if (otherLearnerOfTab() === null) localStorage.setItem(settingsOwnerKey, learner)
   takeOver(stored)
+  if (stored === null && settingsBase() === null && !isShared(learner)) beginWithLanguage()
   await sendSettings()
+}
+
+/**
+ * The account has no settings, and none was changed here, so the language is the browser's. It counts as a change, because the
+ * learner's files and other devices need the language in which the child practises.
+ */
+function beginWithLanguage(): void {
+  const usual = learnerSettings(readSettings(null))
+  const { language } = settingsHere()
+  if (language !== usual.language) storeSettingsBase({ settings: { ...settingsHere(), language: usual.language }, version: null })
 }
 
 /** Only the owner changes a learner's settings; changes of a guide stay on this device. */

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { languageNames, languageOfText, languages } from '#kit/languages.ts'
 import { ImagePlus, Volume2 } from '#kit/web/icons.tsx'
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, use, useEffect, useId, useState } from 'react'
 import { call } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { AdultPages } from '#kit/web/session/adult-page.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Choice } from '#kit/web/ui/choice.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
@@ -40,6 +41,8 @@ export function WordForm({ word, onClose, onDone }: WordFormProps): ReactNode {
   const text = useMessages(ownWordTexts)
   const errorText = useErrorText()
   const learner = useLearner()
+  // On a page that is about several children, the popup says whose word it is.
+  const { Learner } = use(AdultPages)
   const [wordAdd, setWordAdd] = useState(word?.wordAdd ?? '')
   const [chosenLanguage, setChosenLanguage] = useState(word?.language)
   const [respelling, setRespelling] = useState(word?.respelling ?? '')
@@ -92,6 +95,7 @@ export function WordForm({ word, onClose, onDone }: WordFormProps): ReactNode {
     <Dialog title={word === undefined ? text.addNewWord : text.change} onClose={onClose}>
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         {isPending && <LoadingOverlay />}
+        <Learner />
         <Field
           label={text.word}
           name="wordAdd"
