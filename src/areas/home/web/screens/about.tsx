@@ -46,7 +46,7 @@ export function Screen({ areas }: { areas: readonly WebSkillArea[] }): ReactNode
           {text.data}
         </h2>
         <ul className="grid gap-6 sm:grid-cols-2">
-          {[text.dataVoice, text.dataHeld, text.dataNobody, text.dataYours].map((line) => (
+          {(isAlone ? [text.dataVoice, text.dataAlone, text.dataNobody] : [text.dataVoice, text.dataHeld, text.dataNobody, text.dataYours]).map((line) => (
             <li key={line} className="flex gap-4 rounded-card border border-line bg-surface p-6 text-lead">
               <Check aria-hidden className="mt-1 size-6 shrink-0 text-brand" />
               {line}

@@ -8,6 +8,7 @@ export const aboutTexts = {
   dataHeld: 'D Learner stores your name, your email, a password that nobody can read, your own words with their pictures, the lines of written letters, and the results.',
   dataNobody: 'Nothing goes to anyone else: the page loads nothing from other places, and there is no advertising and no tracking.',
   dataYours: 'In the settings one button exports everything, and one deletes everything.',
+  dataAlone: 'Everything stays in this browser: names, your own words with their pictures, the lines of written letters, and the results. One button saves it as a file. If you delete the data of this site in the browser’s settings, all of it is gone.',
   notice: 'For children: my voice and my picture',
   together: 'Learning together',
   togetherText: 'D Learner does not replace a teacher or a therapist. It is a quiet place to practise in between, a few minutes a day, side by side.',
