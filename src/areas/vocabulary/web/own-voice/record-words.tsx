@@ -27,7 +27,7 @@ export function RecordWords({ keepPrompt }: RecordWordsProps): ReactNode {
   const text = useMessages(ownVoiceTexts)
   const found = useWordsWithoutRecording()
   return (
-    <AdultPage title={text.title}>
+    <AdultPage title={text.title} ofLearner>
       {found === undefined ? <Loading /> : <Sitting words={found.words} keepPrompt={keepPrompt} />}
     </AdultPage>
   )

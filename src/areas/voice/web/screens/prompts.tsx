@@ -39,7 +39,7 @@ interface PromptsProps {
 export function Prompts(props: PromptsProps): ReactNode {
   const text = useMessages(promptTexts)
   return (
-    <AdultPage title={text.title}>
+    <AdultPage title={text.title} ofLearner>
       <PromptList {...props} />
     </AdultPage>
   )
