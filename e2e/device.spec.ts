@@ -170,6 +170,8 @@ test('without a network a child writes, speaks, moves and counts; after a kill t
     await expectNoSidewaysScroll(again)
     await expectLargeTargets(again)
     await expectNoAxeViolations(again)
+    // A test cannot answer the browser's dialog.
+    await again.evaluate(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'))
     const downloading = again.waitForEvent('download')
     await again.getByRole('button', { name: 'Save a backup' }).click()
     const saved = await downloading

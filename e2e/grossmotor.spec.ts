@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectAtMostFourChoices, expectNoSidewaysScroll, expectPictures, expectTaskInSmallWindows } from './checks.ts'
@@ -218,7 +217,7 @@ test('without recognition on the device, both screens say that the video was sen
   await expect(page.getByText(/did not leave this device/)).toHaveCount(0)
 })
 
-test('the history shows each movement over time, on a telephone too, and can be taken along', async ({ page, learner }) => {
+test('the history shows each movement over time, on a telephone too, and leads to the table of the report', async ({ page, learner }) => {
   for (const [movement, seen] of [['jump', 'jump'], ['jump', 'walk'], ['jump', 'walk'], ['jump', 'walk'], ['catch', 'catch']] as const) {
     const shown = seen === 'jump' ? { seen: { movement, criteria: [{ criterion: 'flight', count: 2 }] } } : {}
     const predictions = [{ prediction: seen, confidence: 0.9, start: 0, end: 1.5, ...shown }]
@@ -228,18 +227,19 @@ test('the history shows each movement over time, on a telephone too, and can be 
   await prepare(page, learner)
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/grossmotor/history')
-  await expect(page.getByText('Jump: match over time')).toBeAttached()
+  await expect(page.getByRole('figure', { name: 'Jump: each try' })).toContainText('A dot is one try, the first on the left.')
+  await expect(page.getByRole('figure').locator('circle')).toHaveCount(5)
+  await expect(page.getByRole('figure').locator('polyline')).toHaveCount(0)
   await expect(page.getByRole('table', { name: 'All tries' }).getByRole('row')).toHaveCount(7)
   await expect(page.getByRole('row', { name: 'Both feet left the ground twice.' })).toHaveCount(1)
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Do Jump together\.Not right yet, 3 times\.Practise now JumpInto the plan Jump$/])
   await expectNoSidewaysScroll(page)
   const sheet = await page.pdf({ format: 'A4' })
   expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download as a table' }).click()
-  const table = await readFile(await (await download).path(), 'utf8')
-  expect(table.split('\r\n')).toHaveLength(7)
-  expect(table).toContain('"jump","0","2","no","no","walk 1"')
+  await page.getByRole('link', { name: 'All tries as a table: in the report' }).click()
+  await expect(page.getByRole('button', { name: 'All attempts as a table (CSV)' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/grossmotor/history')
 })
 
 test('a movement is asked for by its name and a still picture first; the demonstration comes if the child wants it', async ({ page, learner }) => {

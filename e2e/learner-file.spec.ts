@@ -57,6 +57,9 @@ test('saved from the report, opened without an account or a request, added by a 
     for (const [key, value] of Object.entries({ token, userid: safeUser._id, username: safeUser.username })) localStorage.setItem(key, value)
   }, data)
   await open(page, '/open')
+  // The footer's lists are for visitors.
+  await expect(page.getByRole('contentinfo')).toContainText('D Learner offers specialised education tools')
+  await expect(page.getByRole('contentinfo').getByRole('heading')).toHaveCount(0)
   await page.getByLabel('Choose a file').setInputFiles(file)
   await page.getByRole('button', { name: 'Compare with my children' }).click()
   await expect(page.getByRole('radio', { name: 'as a new child' })).toBeChecked()

@@ -114,7 +114,7 @@ test('an adult adds a child with a face and three pictures; the child touches th
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(1)
   await page.getByRole('button', { name: 'Add a child' }).click()
   const form = page.getByRole('dialog')
-  await form.getByLabel('Name').fill('කවිඳු')
+  await form.getByLabel('Name of the child').fill('කවිඳු')
   await form.getByRole('radio', { name: 'Owl' }).check({ force: true })
   await form.getByLabel('Month of birth').fill('2019-04')
   await form.getByRole('button', { name: 'Save' }).click()

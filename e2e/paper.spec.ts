@@ -129,11 +129,22 @@ for (const language of ['en', 'si', 'ta'] as const) {
     await expect(certificate).toContainText(text.days)
     for (const learnt of ['Apple', 'අ', 'அ']) await expect(certificate).toContainText(learnt)
     await expect(certificate).not.toContainText('Banana')
+    await expect(certificate.locator('.paper-face img')).toHaveAttribute('src', /^\/pictures\/faces\/\w+\.svg$/)
     await rules()
     await expectPrinted(page, 1)
     await page.getByRole('radio').last().check({ force: true })
     await expect(certificate).toBeHidden()
     await expect(page.getByRole('button', { name: { en: 'Print', si: 'මුද්‍රණය කරන්න', ta: 'அச்சிடுங்கள்' }[language] })).toBeDisabled()
+
+    // It is in the child's language, whichever the adult reads.
+    const [adults, button] = language === 'si' ? ['ta', 'தமிழ்'] as const : ['si', 'සිංහල'] as const
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('banner').getByRole('button', { name: button }).click()
+    await expect(page.getByRole('radio', { name: texts[adults].certificate, exact: true })).toBeChecked()
+    await page.getByRole('group').last().getByRole('radio').first().check({ force: true })
+    await expect(certificate.getByRole('heading', { level: 2 })).toHaveText(text.title)
+    await expect(certificate).toContainText(text.days)
+    await expectLanguagesNamed(page, adults)
   })
 }
 

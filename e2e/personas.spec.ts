@@ -89,7 +89,8 @@ test('a mother of two: report, plan from the report, printing and an own word, i
   for (const [at, { button, page: text, steps, paper, words, word }] of languages.entries()) {
     if (button !== null) await page.getByRole('banner').getByRole('button', { name: button }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.title)
-    await expect(page.getByRole('heading', { level: 2, name: 'Nimali' })).toBeVisible()
+    // Kavindu never practised, so he comes first, although Nimali is the older child of the account.
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Kavindu', 'Nimali'])
     await expectNoAxeViolations(page)
     await expectRoomAtEveryWidth(page)
 

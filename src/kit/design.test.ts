@@ -121,6 +121,23 @@ test('Sinhala text uses a Sinhala font', () => {
   expect(read('i18n/fonts.css')).toMatch(/font-family: 'Noto Sans Sinhala'[^}]*noto-sans-sinhala[^}]*U\+0D80-0DFF/)
 })
 
+test('no letter or digit alone is a shortcut, and nothing is done by moving the device', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: source, exclude: ['**/*.test.{ts,tsx}'] }).map((file) => readFileSync(join(source, file), 'utf8'))
+  expect(files.filter((code) => /\baccessKey=|aria-keyshortcuts|devicemotion|deviceorientation|\bnew (?:Accelerometer|Gyroscope)\b/.test(code))).toEqual([])
+  // Some code compares a pressed key; it is one with a name, such as Escape, or the space key.
+  const keys = files.flatMap((code) => [...code.matchAll(/\b(?:key|code) [!=]== '([^']*)'/g)].map(([, key = '']) => key)).filter((key) => /^(?:Key|Digit)?[\p{L}\p{N}]$/u.test(key))
+  expect(keys).toEqual([])
+})
+
+test('fields for a name, an email, a password or a code have the purposes of HTML, so that a browser can fill them in', () => {
+  const files = globSync('**/web/**/*.tsx', { cwd: source, exclude: ['**/*.test.tsx'] }).map((file) => readFileSync(join(source, file), 'utf8'))
+  const purposes = files.flatMap((code) => [...code.matchAll(/autoComplete="([^"]*)"/g)].map(([, purpose]) => purpose))
+  expect(new Set(purposes)).toEqual(new Set(['off', 'name', 'email', 'username', 'current-password', 'new-password', 'one-time-code']))
+  const emails = files.flatMap((code) => [...code.matchAll(/type="email"(?:[^/>]|=>)*/g)].map(([field]) => field))
+  expect(emails.length).toBeGreaterThan(1)
+  expect(emails.filter((field) => !/autoComplete="(?:email|username)"/.test(field))).toEqual([])
+})
+
 test('no control needs a double tap, a pinch, a turn or a drag, and there is no buzzer sound', () => {
   const files = globSync('**/web/**/*.{ts,tsx}', { cwd: source })
   expect(files.length).toBeGreaterThan(100)

@@ -47,7 +47,7 @@ export interface PrintedWordList {
 
 export interface PrintedWords {
   readonly lists: readonly PrintedWordList[]
-  /** the words that the learner is learning */
+  /** the words that the learner is learning, those that were practised last first */
   readonly learning: readonly PrintedWord[]
   /** the learner's practice languages, the first one large */
   readonly languages: readonly Language[]

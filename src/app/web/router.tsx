@@ -78,11 +78,10 @@ export function Screens(): ReactNode {
   return (
     <Routes>
       <Route element={<Shell />}>
-        <Route element={<PageLayout />}>
+        <Route element={<PageLayout audience="visitors" />}>
           <Route element={<ReadablePages />}>
             <Route index element={isAlone ? <Navigate to="/skills" replace /> : <Home areas={skillAreas}><RestoreOffer /></Home>} />
             <Route path="about" element={<About areas={skillAreas} />} />
-            <Route path="notice" element={<Notice />} />
             <Route path="*" element={<NotFound />} />
           </Route>
           {!isAlone && (
@@ -94,10 +93,15 @@ export function Screens(): ReactNode {
               <Route path="reset-password" element={<ResetPassword />} />
             </>
           )}
+        </Route>
+        <Route element={<PageLayout audience="everyone" />}>
+          <Route element={<ReadablePages />}>
+            <Route path="notice" element={<Notice />} />
+          </Route>
           <Route path="restore" element={<Restore />} />
           <Route path="open" element={<OpenFile />} />
         </Route>
-        <Route element={<PageLayout forAdult />}>
+        <Route element={<PageLayout audience="adults" />}>
           <Route element={<RequireSignIn orDevice />}>
             <Route path="adult" element={<Adult />} />
             <Route path="settings" element={<Settings />} />

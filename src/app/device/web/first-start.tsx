@@ -54,7 +54,7 @@ export function FirstStart({ onStarted }: { onStarted: () => Promise<void> }): R
         <AccountForm onSubmit={start}>
           <Field label={text.name} maxLength={60} autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
           <FaceChoice face={face} onChoose={setFace} />
-          <Field className="mt-5" label={text.adultName} hint={text.adultNameHint} maxLength={60} autoComplete="off" value={adultName} onChange={({ target }) => setAdultName(target.value)} />
+          <Field className="mt-5" label={text.adultName} hint={text.adultNameHint} maxLength={60} autoComplete="name" value={adultName} onChange={({ target }) => setAdultName(target.value)} />
           <Field
             label={text.code}
             hint={text.codeHint}

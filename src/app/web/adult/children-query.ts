@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type LearnerProfile, listLearners } from '#areas/account/api.ts'
 import { getOverview, type OverviewRow } from '#areas/report/api.ts'
+import { byNeed } from '#areas/report/rules/attention.ts'
 import { call } from '#kit/web/api/api.ts'
 import { persisted } from '#kit/web/api/query-persister.ts'
 import { useDevice } from '#kit/web/session/device.ts'
@@ -16,6 +17,7 @@ export interface AdultsChild extends Pick<LearnerProfile, '_id' | 'name' | 'face
 interface Children {
   /** the day of the answer, as 2026-11-23 */
   readonly today: string
+  /** those who need practice most first */
   readonly children: readonly AdultsChild[]
 }
 
@@ -27,7 +29,9 @@ export const childrenQuery = queryOptions({
   async queryFn({ signal }): Promise<Children> {
     const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
     const [{ learners }, { today, learners: rows }] = await Promise.all([call(listLearners, { signal }), call(getOverview, { query: { zone }, signal })])
-    const children = learners.map(({ _id, name, face, faceUrl, access, sharedBy }): AdultsChild => {
+    const places = new Map(byNeed(rows, today).map(({ _id }, place) => [_id, place]))
+    const placeOf = ({ _id }: LearnerProfile): number => places.get(_id) ?? rows.length
+    const children = learners.toSorted((a, b) => placeOf(a) - placeOf(b)).map(({ _id, name, face, faceUrl, access, sharedBy }): AdultsChild => {
       const row = rows.find((one) => one._id === _id)
       const practice = row && { last: row.last, due: row.due, dueCount: row.dueCount }
       return { _id, name, face, faceUrl, access, sharedBy, practice }

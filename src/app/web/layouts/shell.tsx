@@ -1,7 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
 import { useFirstPaint } from '#kit/web/first-paint.ts'
-import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { InLanguage, useChildLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useAdultLanguage, useScreenAudience } from '#kit/web/session/adult.ts'
 import { isChildTask } from '../area-screens.ts'
 import { reloadIfUpdated } from '../offline/offline.ts'
 import { OfflineLine } from '../offline/offline-line.tsx'
@@ -32,20 +33,30 @@ function useEndPrerender(): void {
 
 /** Surrounds every screen, with any layout (`page-layout.tsx`, `child-layout.tsx`). */
 export function Shell(): ReactNode {
-  const text = useMessages(shellTexts)
+  const [childs, adults] = [useChildLanguage(), useAdultLanguage()]
+  const isAdults = useScreenAudience((state) => state.isAdults)
   useScrollToTop()
   useEndPrerender()
   useFirstPaint()
   return (
     <>
-      <a
-        href="#content"
-        className="print:hidden fixed start-4 top-2 z-50 -translate-y-[calc(100%+1rem)] rounded-control bg-brand px-6 py-4 font-bold text-on-brand focus:translate-y-0"
-      >
-        {text.skip}
-      </a>
-      <OfflineLine />
+      <InLanguage lang={isAdults ? adults : childs} className="contents">
+        <SkipLink />
+        <OfflineLine />
+      </InLanguage>
       <Outlet />
     </>
+  )
+}
+
+function SkipLink(): ReactNode {
+  const text = useMessages(shellTexts)
+  return (
+    <a
+      href="#content"
+      className="print:hidden fixed start-4 top-2 z-50 -translate-y-[calc(100%+1rem)] rounded-control bg-brand px-6 py-4 font-bold text-on-brand focus:translate-y-0"
+    >
+      {text.skip}
+    </a>
   )
 }

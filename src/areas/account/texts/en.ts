@@ -188,7 +188,7 @@ export const childrenTexts = {
   delete: 'Delete',
   born: (month: string) => `Born in ${month}`,
   hasCode: 'With three pictures',
-  name: 'Name',
+  name: 'Name of the child',
   face: 'Face',
   ownPicture: 'Own picture',
   birthMonth: 'Month of birth',

@@ -191,7 +191,7 @@ export const childrenTexts: Translated<typeof en.childrenTexts> = {
   delete: 'මකන්න',
   born: (month: string) => `උපන් මාසය: ${month}`,
   hasCode: 'පින්තූර තුනක් සමඟ',
-  name: 'නම',
+  name: 'දරුවාගේ නම',
   face: 'මුහුණ',
   ownPicture: 'තමන්ගේම පින්තූරයක්',
   birthMonth: 'උපන් මාසය',

@@ -191,7 +191,7 @@ export const childrenTexts: Translated<typeof en.childrenTexts> = {
   delete: 'நீக்குங்கள்',
   born: (month: string) => `பிறந்த மாதம்: ${month}`,
   hasCode: 'மூன்று படங்களுடன்',
-  name: 'பெயர்',
+  name: 'பிள்ளையின் பெயர்',
   face: 'முகம்',
   ownPicture: 'சொந்தப் படம்',
   birthMonth: 'பிறந்த மாதம்',

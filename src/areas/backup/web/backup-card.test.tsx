@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readSettings } from '#kit/settings.ts'
+import { useUnlocked } from '#kit/web/session/device.ts'
 import { dropSession, startSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import type { BackupStatus } from '../api.ts'
@@ -19,6 +20,7 @@ beforeEach(() => startSession(`${encode({ alg: 'HS256' })}.${encode(claims)}.sig
 afterEach(() => {
   cleanup()
   dropSession()
+  useUnlocked.setState({ token: null })
   useSettings.setState(readSettings(null))
 })
 
@@ -74,4 +76,18 @@ test('only the owner of the server saves the file, and learns that a copy on the
   open({ copies: [{ folder: '/home/nimali/data-backups', isSameDisk: true }, { folder: '/media/stick', isSameDisk: false }] })
   expect(await screen.findByText('The last backup is in the folder /media/stick', {}, longTimeout)).toBeDefined()
   expect(screen.queryByText(backupTexts.en.sameDisk)).toBeNull()
+})
+
+test('an adult without a child, such as a teacher, sees the last backup and can save one, too', async () => {
+  dropSession()
+  useUnlocked.setState({ token: 'adult' })
+  let asked: string | null = null
+  server.use(http.get('*/bs/backup', ({ request }) => {
+    asked = request.headers.get('authorization')
+    return HttpResponse.json({ data: { ...usual, copies: [{ folder: '/media/stick', isSameDisk: false }] } })
+  }))
+  render(<BackupCard />)
+  expect(await screen.findByText('The last backup is in the folder /media/stick', {}, longTimeout)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Save a backup' })).toBeDefined()
+  expect(asked).toBe('Bearer adult')
 })

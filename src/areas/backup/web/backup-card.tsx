@@ -3,6 +3,7 @@ import { call } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { formatTime, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Download } from '#kit/web/icons.tsx'
+import { useUnlocked } from '#kit/web/session/device.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
@@ -21,15 +22,18 @@ export function BackupCard(): ReactNode {
   const errorText = useErrorText()
   const language = useLanguage()
   const learner = useSession((state) => state.session?.userid)
+  // An adult without a child, such as a teacher, asks alone.
+  const adult = useUnlocked(({ token }) => token)
+  const asker = adult ?? learner
   const [status, setStatus] = useState<BackupStatus>()
   const [failure, setFailure] = useState<unknown>()
   useEffect(() => {
-    if (learner === undefined) return undefined
+    if (asker === undefined) return undefined
     const leaving = new AbortController()
     // Shows no date if the call fails, for example without a network.
     call(getBackup, { signal: leaving.signal }).then(setStatus, () => undefined)
     return () => leaving.abort()
-  }, [learner])
+  }, [asker])
   const isRunning = status !== undefined && status.progress !== null
   useEffect(() => {
     if (!isRunning) return undefined

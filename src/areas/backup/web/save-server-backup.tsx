@@ -4,6 +4,7 @@ import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { chooseFile, saveFile } from '#kit/web/save-file.ts'
 import { type BackupStatus, getBackup, getBackupFile, startBackup } from '../api.ts'
 import { SaveForm } from './save-form.tsx'
+import { suggestedName } from './suggested-name.ts'
 import { backupTexts } from './texts.ts'
 
 /** Time between two questions about a running backup, in ms. */
@@ -27,7 +28,7 @@ export function SaveServerBackup({ copies, isEncrypted, onStatus }: SaveServerBa
         isEncrypted={isEncrypted}
         make={async (extension, onProgress) => {
           // A browser asks for a place only soon after the press.
-          const name = `d-learner-${new Date().toISOString().slice(0, 10)}.zip`
+          const name = suggestedName()
           const target = await chooseFile(name + extension)
           if (target === 'closed') return undefined
           onStatus(await makeBackup(onProgress))

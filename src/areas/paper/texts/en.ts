@@ -11,6 +11,7 @@ export const paperTexts = {
   chooseLetters: 'Choose letters and lines',
   letters: 'Letters and lines',
   categories: 'Words',
+  newest: (count: number) => `The ${count} words practised last`,
   learning: 'Words being learnt',
   together: 'Two words together',
   noPhrases: 'Phrases are made of words that the child practises. Practise some words first.',

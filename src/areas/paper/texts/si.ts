@@ -14,6 +14,7 @@ export const paperTexts: Translated<typeof en.paperTexts> = {
   chooseLetters: 'අකුරු සහ ඉරි තෝරන්න',
   letters: 'අකුරු සහ ඉරි',
   categories: 'වචන',
+  newest: (count: number) => `අන්තිමට පුහුණු වුණු වචන ${count}`,
   learning: 'ඉගෙන ගන්නා වචන',
   together: 'වචන දෙකක් එකට',
   noPhrases: 'මේ කාඩ්පත් සෑදෙන්නේ දරුවා පුහුණු වන වචනවලිනි. පළමුව වචන කීපයක් පුහුණු වන්න.',

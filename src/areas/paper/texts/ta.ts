@@ -14,6 +14,7 @@ export const paperTexts: Translated<typeof en.paperTexts> = {
   chooseLetters: 'எழுத்துகளையும் கோடுகளையும் தெரிவு செய்யுங்கள்',
   letters: 'எழுத்துகளும் கோடுகளும்',
   categories: 'சொற்கள்',
+  newest: (count: number) => `கடைசியாகப் பயிற்சி செய்த ${count} சொற்கள்`,
   learning: 'கற்கும் சொற்கள்',
   together: 'இரண்டு சொற்கள் சேர்த்து',
   noPhrases: 'பிள்ளை பயிற்சி செய்யும் சொற்களால் இந்த அட்டைகள் அமைகின்றன. முதலில் சில சொற்களைப் பயிற்சி செய்யுங்கள்.',

@@ -27,7 +27,7 @@ interface PaperPageProps {
   learnt: readonly LearntSource[]
   /** the name of the month that begins at this time */
   monthName: (start: Date, language: Language) => string
-  /** the learner's face, on a device that several learners use */
+  /** the learner's face, if it is known */
   face?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PredictionRecord } from '../api.ts'
 import type { WordChoice } from '../choice-api.ts'
-import { buildPartReport, buildReport, practiceDays, triesOfWeeks, wordsOfWeek } from './report.ts'
+import { buildPartReport, buildReport, practiceDays, triesOfWeeks, wordsBeingLearnt, wordsOfWeek } from './report.ts'
 
 let at = 0
 function record(word: string | null, cluster: string, more: Partial<PredictionRecord> = {}): PredictionRecord {
@@ -42,6 +42,11 @@ test('lists each word with attempts and help, words that are not known first', (
     { ...nothing, word: 'Apple', tries: 4, answers: 4, alone: 3, calledRight: 1, newestAlone: 0.9, state: 'known' },
   ])
   expect(buildReport([])).toEqual([])
+})
+
+test('lists the words being learnt, those that were said last first', () => {
+  const known = [0, 1, 2].map((ago) => record('Apple', 'Apple', days(ago)))
+  expect(wordsBeingLearnt([record('Van', 'Van'), ...known, record('Banana', 'Van'), record('van', 'Van'), record(null, 'Bus')])).toEqual(['Van', 'Banana', 'Bus'])
 })
 
 test('lists the words that were understood and read, those that are not known first, and none that was said', () => {

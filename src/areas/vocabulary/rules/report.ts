@@ -82,6 +82,13 @@ export function buildReport(records: readonly PredictionRecord[]): WordReport[] 
     .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state) || (a.newestAlone ?? 0) - (b.newestAlone ?? 0) || helpedOf(a) - helpedOf(b))
 }
 
+/** The words that are being learnt, those that were said last first. `records` must be newest first. */
+export function wordsBeingLearnt(records: readonly PredictionRecord[]): string[] {
+  const reports = new Map(buildReport(records).map((one) => [wordKey(one.word), one]))
+  const lastFirst = [...new Set(records.map(({ word, cluster }) => wordKey(word ?? cluster)))]
+  return lastFirst.flatMap((key) => reports.get(key) ?? []).filter(({ state }) => state !== 'known').map(({ word }) => word)
+}
+
 function helpedOf({ print, model, together }: WordReport): number {
   return print + model + together
 }

@@ -6,7 +6,7 @@ import { type FindLearnt, learntIn, type Printables, type PrintedWord, type Prin
 import type { Word } from '../api.ts'
 import { choiceAttempt } from '../rules/passport.ts'
 import { sameWord } from '../rules/practice.ts'
-import { buildReport, toPracticeAttempts } from '../rules/report.ts'
+import { toPracticeAttempts, wordsBeingLearnt } from '../rules/report.ts'
 import { wordLists } from '../rules/word-lists.ts'
 import { wordKey } from '../rules/word-key.ts'
 import { readItem } from '../rules/word-parts.ts'
@@ -55,7 +55,7 @@ function usePrintedWords(): PrintedWords | undefined {
     )),
   ]
   const records = results.data ?? []
-  const learning = buildReport(records).filter(({ state }) => state !== 'known').flatMap(({ word }) => {
+  const learning = wordsBeingLearnt(records).flatMap((word) => {
     const [packWord, packText] = [packWordOf(word), packTextOf(word)]
     const ownWord = own.find(({ wordAdd }) => sameWord(wordAdd, word))
     // An item is a word in one language: one that was practised in another language says nothing about what is printed.

@@ -4,11 +4,11 @@ import { calendarDay } from '#kit/practice/spaced-repetition.ts'
 import { ExampleMark } from '#kit/recognition/web/example-mark.tsx'
 import { call } from '#kit/web/api/api.ts'
 import { queryClient } from '#kit/web/api/query.ts'
-import { ChevronLeft, ChevronRight, Download, Printer } from '#kit/web/icons.tsx'
+import { ChartLine, ChevronLeft, ChevronRight, Printer } from '#kit/web/icons.tsx'
 import { Fragment, type ReactNode, useState } from 'react'
 import { formatDay, formatNumber, formatPercent, formatTime, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { TeachLink } from '#kit/web/teach/teach-link.tsx'
-import { Button, IconButton } from '#kit/web/ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { unjudgedTexts } from '#kit/attempts/web/texts.ts'
@@ -23,7 +23,6 @@ import { type Movement, movements } from '../../rules/movements.ts'
 import { BestFilms } from '../best/best-films.tsx'
 import { useMovementFilter } from '../practice/game.tsx'
 import { useSeenSentences } from '../report/seen-sentences.tsx'
-import { toCsv } from '../report/history-table.ts'
 import { printItem } from '../report/print-item.ts'
 import { attemptsQuery, movementExamplesQuery, useLearner } from '../queries.ts'
 import { historyTexts, movementNouns } from '../texts.ts'
@@ -81,7 +80,7 @@ function Next({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode
   )
 }
 
-/** One movement: number of attempts, and its match from the first to the last. */
+/** One movement: number of attempts, and the match of each. */
 function OverTime({ movement, attempts }: { movement: Movement; attempts: readonly MovementAttempt[] }): ReactNode {
   const text = useMessages(historyTexts)
   const names = useMessages(movementNouns)
@@ -93,7 +92,7 @@ function OverTime({ movement, attempts }: { movement: Movement; attempts: readon
   return (
     <Card className="break-inside-avoid print:p-3">
       <h2 className="text-child text-accent">{names[movement]}</h2>
-      <Line name={text.over(names[movement])} shares={inOrder} times={attempts.toReversed().map(({ createdAt }) => createdAt)} />
+      <Dots name={text.over(names[movement])} shares={inOrder} times={attempts.toReversed().map(({ createdAt }) => createdAt)} />
       <dl className="flex flex-wrap gap-x-6 gap-y-3 text-body">
         <div><dt className="text-note text-ink-soft">{text.tries}</dt><dd className="font-bold">{formatNumber(attempts.length, language)}</dd></div>
         <div><dt className="text-note text-ink-soft">{text.last}</dt><dd className="font-bold">{formatPercent(rightMatch(last), language)}</dd></div>
@@ -105,8 +104,9 @@ function OverTime({ movement, attempts }: { movement: Movement; attempts: readon
 
 const chart = { width: 300, height: 80, edge: 10 } as const
 
-/** Line chart of shares from 0 to 1, from the first try to the last. */
-function Line({ name, shares, times }: { name: string; shares: readonly number[]; times: readonly string[] }): ReactNode {
+/** A dot for each try, from the first to the last, at its share from 0 to 1. No line joins them: it would look like a trend. */
+function Dots({ name, shares, times }: { name: string; shares: readonly number[]; times: readonly string[] }): ReactNode {
+  const text = useMessages(historyTexts)
   const language = useLanguage()
   const days = new Set([...times.slice(0, 1), ...times.slice(-1)].map((time) => calendarDay(new Date(time))))
   const { width, height, edge } = chart
@@ -116,13 +116,12 @@ function Line({ name, shares, times }: { name: string; shares: readonly number[]
   })
   return (
     <figure className="my-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
-      <figcaption className="sr-only">{name}</figcaption>
+      <figcaption className="col-span-2 mb-1 text-note text-ink-soft"><span className="sr-only">{name}. </span>{text.dot}</figcaption>
       <p aria-hidden className="flex flex-col items-end justify-between text-note leading-none! text-ink-soft tabular-nums">
         {[1, 0.5, 0].map((share) => <span key={share}>{formatPercent(share, language)}</span>)}
       </p>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden className="w-full text-accent">
         <path d={[edge, height / 2, height - edge].map((y) => `M${edge} ${y}H${width - edge}`).join('')} className="stroke-line" strokeWidth="1.5" />
-        <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} fill="none" stroke="currentcolor" strokeWidth="3" />
         {points.map(({ x, y }) => <circle key={x} cx={x} cy={y} r={points.length > 40 ? 2 : 5} fill="currentcolor" />)}
       </svg>
       <p className="col-start-2 flex flex-wrap justify-between gap-x-4 text-note text-ink-soft">
@@ -172,7 +171,7 @@ function All({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode 
         </tbody>
       </table>
       <div className="flex flex-wrap items-center gap-target-gap print:hidden">
-        <Button look="plain" icon={<Download aria-hidden />} onClick={() => save(toCsv(attempts))}>{text.download}</Button>
+        <ButtonLink to={`/report/${learner}`} look="plain" icon={<ChartLine aria-hidden />} state={{ back: { to: '/grossmotor/history' } }}>{text.table}</ButtonLink>
         <Button look="plain" icon={<Printer aria-hidden />} onClick={() => print()}>{text.print}</Button>
         {pages > 1 && (
           <>
@@ -195,10 +194,4 @@ function SeenRow({ attempt: { predictions } }: { attempt: MovementAttempt }): Re
 async function forget(learner: string, id: string): Promise<void> {
   await call(forgetMovementExample, { learner, params: { id } })
   await queryClient.invalidateQueries({ queryKey: ['movements'] })
-}
-
-function save(table: string): void {
-  const url = URL.createObjectURL(new Blob([table], { type: 'text/csv' }))
-  Object.assign(document.createElement('a'), { href: url, download: 'd-learner-movements.csv' }).click()
-  URL.revokeObjectURL(url)
 }

@@ -8,19 +8,26 @@ import { paperTexts } from '../texts.ts'
 import { ChooseLanguages } from './choose-languages.tsx'
 import { ManyChoice } from '#kit/web/ui/many-choice.tsx'
 
-const learningId = 'learning'
+/** The words being learnt: those that were practised last, and all. */
+const [newestId, learningId] = ['newest', 'learning']
+/** So many of the newest words are two sheets. */
+const maxNewest = 2 * cardsPerSheet
 
-/** Cards of the words that the child is learning, or of whole categories, in the languages of the family. */
+/** Cards of the words that the child is learning (at first of the newest ones), or of whole categories, in the languages of the family. */
 export function ChooseWords({ words: { lists, learning, languages } }: { words: PrintedWords }): ReactNode {
   const text = useMessages(paperTexts)
-  const [first] = lists
-  const [chosen, setChosen] = useState<readonly string[]>(learning.length > 0 ? [learningId] : first === undefined ? [] : [first.id])
+  const ofLearning = [
+    ...(learning.length > maxNewest ? [{ id: newestId, name: text.newest(maxNewest), words: learning.slice(0, maxNewest) }] : []),
+    ...(learning.length > 0 ? [{ id: learningId, name: text.learning, words: learning }] : []),
+  ]
+  const choices = [...ofLearning, ...lists]
+  const [chosen, setChosen] = useState<readonly string[]>(choices.slice(0, 1).map(({ id }) => id))
   const [onCards, setOnCards] = useState(languages)
   const options = [
-    ...(learning.length > 0 ? [{ value: learningId, label: text.learning }] : []),
+    ...ofLearning.map(({ id, name }) => ({ value: id, label: name })),
     ...lists.map(({ id, name, lang }) => ({ value: id, label: <Lang lang={lang}>{name}</Lang> })),
   ]
-  const all = [...(chosen.includes(learningId) ? learning : []), ...lists.filter(({ id }) => chosen.includes(id)).flatMap(({ words }) => words)]
+  const all = choices.filter(({ id }) => chosen.includes(id)).flatMap((one) => one.words)
   // A word that is being learnt may be in a chosen category, too.
   const words = [...new Map(all.map((word) => [word.id, word])).values()]
   return (
