@@ -8,7 +8,7 @@ import { DeviceBackup } from './device-backup.tsx'
 
 vi.mock('#kit/web/save-file.ts', { spy: true })
 
-const asked = vi.fn()
+const asked = vi.fn<() => void>()
 const server = setupServer(
   http.post('*/bs/device/backup', () => {
     asked()
@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 test('where the browser can, it asks for a place before the backup is made, and writes the file there', async () => {
-  const written = vi.fn((_file: Blob) => Promise.resolve())
+  const written = vi.fn<(file: Blob) => Promise<void>>(() => Promise.resolve())
   vi.mocked(chooseFile).mockImplementationOnce(() => {
     expect(asked).not.toHaveBeenCalled()
     return Promise.resolve(written)
