@@ -1,5 +1,5 @@
 /** Says prompts with an adult's recording, or else with the chosen voice, or else with the standard voice. */
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { create } from 'zustand'
 import type { Language } from '#kit/languages.ts'
 import { type Prompt, promptFile, spokenLanguage } from '#kit/prompts/prompt.ts'
@@ -128,4 +128,14 @@ export function useSpokenInstruction(said: Spoken | readonly Spoken[] | undefine
     return stopSound
   }, [play])
   return play !== null && ended === play
+}
+
+/** Says something once when a screen opens, whose "Hear again" plays something else. Leaving the screen stops it. */
+export function useSpokenAtOpening(said: readonly Spoken[]): void {
+  const language = useLanguage()
+  const say = useEffectEvent(() => void speak(said, { language }))
+  useEffect(() => {
+    say()
+    return stopSound
+  }, [])
 }

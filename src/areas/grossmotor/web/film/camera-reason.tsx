@@ -13,15 +13,12 @@ export function CameraReason(): ReactNode {
   return <p>{text.why} {recognisesOnDevice() ? `${text.stays} ${text.sentElse(days)}` : text.sent(days)}</p>
 }
 
-/** The same for the child, in one sentence and, if the video is sent, a second one. The adult reads the rest behind "For grown-ups". */
+/** The same for the child, in one sentence. The adult reads the rest behind "For grown-ups". */
 export function SeesYou(): ReactNode {
-  const text = useMessages(cameraTexts)
   const language = useLanguage()
-  const days = useSettings((settings) => settings.keepRecordingsDays)
   return (
     <>
       <p className="text-child leading-tight font-bold sm:text-title short:text-child">{prompts['sees-you'][language]}</p>
-      {!recognisesOnDevice() && <p className="max-w-text text-note">{text.sent(days)}</p>}
       <ForAdult><CameraReason /></ForAdult>
     </>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback } from 'react'
+import { ForAdult } from '#kit/web/child/for-adult.tsx'
 import { Camera, Square } from '#kit/web/icons.tsx'
 import { useConnection } from '#kit/web/connection.ts'
 import { formatPercent, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -87,7 +88,7 @@ export function CameraProblem({ problem }: { problem: FingerCameraProblem }): Re
   )
 }
 
-/** Explains why the app needs the camera before it is requested, and how pictures are used as soon as that is known. */
+/** Explains to the adult why the app needs the camera before it is requested, and how pictures are used as soon as that is known. */
 export function WhyCamera({ where }: Pick<FingerCameraState, 'where'>): ReactNode {
   const text = useMessages(practiceTexts)
   const isConnected = useConnection((connection) => connection.state === 'connected')
@@ -102,5 +103,19 @@ export function WhyCamera({ where }: Pick<FingerCameraState, 'where'>): ReactNod
       <Camera aria-hidden className="size-7 shrink-0 text-accent" />
       <span>{why}</span>
     </p>
+  )
+}
+
+/** The same for the child, in one sentence. The adult reads the rest behind "For grown-ups". */
+export function CountsFingers({ where }: Pick<FingerCameraState, 'where'>): ReactNode {
+  const text = useMessages(practiceTexts)
+  return (
+    <>
+      <p className="flex items-center justify-center gap-2 text-child leading-tight font-bold">
+        <Camera aria-hidden className="size-8 shrink-0 rounded-full bg-accent-soft p-1 text-accent" />
+        {text.whyCamera}
+      </p>
+      <ForAdult><WhyCamera where={where} /></ForAdult>
+    </>
   )
 }

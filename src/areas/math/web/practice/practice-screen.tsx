@@ -11,7 +11,7 @@ import { type CountingHelp, helpAfterMisses, type Task } from '../../rules/exerc
 import { isSightTask } from '../../rules/sight/tasks.ts'
 import { prompts } from '../../prompts.ts'
 import { AdultTools } from '../learn/adult-tools.tsx'
-import { CameraProblem, CameraView, WhyCamera } from '../camera/camera-view.tsx'
+import { CameraProblem, CameraView, CountsFingers } from '../camera/camera-view.tsx'
 import type { Subject } from '../learn/instructions.tsx'
 import { useProgressStore } from '../report/progress-store.ts'
 import { ResultPopup } from './result-popup.tsx'
@@ -56,7 +56,7 @@ export function PracticeScreen({ subject, task, place, onWithoutCamera, onNext }
         {watching.problem ? <CameraProblem problem={watching.problem} /> : watching.state === 'off' ? (
           <div className="absolute inset-0 grid grid-rows-[minmax(0,1fr)_auto] gap-3">
             <div className="relative min-h-0"><TaskPicture task={task} help={help} isAsked={false} /></div>
-            <WhyCamera where={watching.where} />
+            <CountsFingers where={watching.where} />
           </div>
         ) : (
           <TaskPicture

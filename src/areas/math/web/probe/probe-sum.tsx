@@ -12,7 +12,7 @@ import type { Task } from '../../rules/exercises.ts'
 import type { NumberTask } from '../../rules/number/tasks.ts'
 import { isSightTask, type SightTask } from '../../rules/sight/tasks.ts'
 import type { RoundResult } from '../../rules/sum-entry.ts'
-import { CameraProblem, CameraView, WhyCamera } from '../camera/camera-view.tsx'
+import { CameraProblem, CameraView, CountsFingers } from '../camera/camera-view.tsx'
 import { TaskPicture } from '../learn/task-picture.tsx'
 import { SayNumber } from '../number/say-number.tsx'
 import { usePart } from '../number/use-part.ts'
@@ -110,7 +110,7 @@ function Question({ task, round, at, of, standardVoice, onSkip }: QuestionProps)
       {watching.problem ? <CameraProblem problem={watching.problem} /> : watching.state === 'off' ? (
         <div className="absolute inset-0 grid grid-rows-[minmax(0,1fr)_auto] gap-3">
           <div className="relative min-h-0"><TaskPicture task={task} help="none" isAsked={false} /></div>
-          <WhyCamera where={watching.where} />
+          <CountsFingers where={watching.where} />
         </div>
       ) : <TaskPicture task={task} help="none" isAsked={asksIn.has(round.phase)} camera={<CameraView watching={watching} timeLeft={round.timeLeft} onStop={round.stop} />} />}
     </TaskLayout>

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef, us
 import { useHearAgain } from '#kit/web/child/spoken-instruction.ts'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Mic } from '#kit/web/icons.tsx'
+import { useSpokenAtOpening } from '#kit/web/sound/speak.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { prompts } from '../../prompts.ts'
@@ -11,7 +12,7 @@ import { AdultSheet } from '../practice/adult-sheet.tsx'
 import { PracticeTask } from '../practice/practice-task.tsx'
 import { usePractice } from '../practice/use-practice.ts'
 import { mainAction, WordTask } from '../practice/word-task.tsx'
-import { MicrophoneReason } from '../recording/microphone-bar.tsx'
+import { HearsYou } from '../recording/microphone-bar.tsx'
 import { wordTexts } from '../texts.ts'
 import { choicesOf } from '../words/own-lists.ts'
 import { useLearner } from '../words/queries.ts'
@@ -36,6 +37,7 @@ export function ReadAloudTask({ title, question: { word: { played: word }, model
   // The end of a word that is said together calls the `next` of its beginning.
   const tries = useRef(new Map<string, MadeChoice>())
   const { answered, phase, earned } = practice
+  useSpokenAtOpening([prompts.say, prompts['hears-you']])
   useEffect(() => {
     if (answered === null) return
     const { attempt, outcome } = answered
@@ -77,7 +79,7 @@ function ReadyToRead({ onHear, onBegin, ...task }: ReadyToReadProps): ReactNode 
       onHear={() => void onHear()}
       instruction={prompts.say[language]}
       status={null}
-      note={<MicrophoneReason />}
+      note={<HearsYou />}
       action={<Button className={mainAction} icon={<Mic aria-hidden />} onClick={onBegin}>{text.say}</Button>}
     />
   )

@@ -2,16 +2,18 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { newId } from '#kit/ids.ts'
 import { ForAdult } from '#kit/web/child/for-adult.tsx'
 import { useHearAgain } from '#kit/web/child/spoken-instruction.ts'
+import { TaskLayout } from '#kit/web/child/task-layout.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Mic } from '#kit/web/icons.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
-import { speak } from '#kit/web/sound/speak.ts'
+import { speak, useSpokenAtOpening, useSpokenInstruction } from '#kit/web/sound/speak.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { Word } from '../../api.ts'
+import { homePrompts } from '../../home-prompts.ts'
 import { prompts } from '../../prompts.ts'
 import { type NextPhrase, phrasesOfPractice } from '../../rules/phrases/next-phrase.ts'
-import { phraseWithText } from '../../rules/phrases/phrases.ts'
+import { type Phrase, phrasesOf, phraseWithText } from '../../rules/phrases/phrases.ts'
 import { firstProbe, stepProbe } from '../../rules/say-word/probe-word.ts'
 import type { AnsweredAttempt } from '../../rules/say-word/single-word.ts'
 import { AllDone } from '../practice/all-done.tsx'
@@ -22,12 +24,12 @@ import { ResultLines } from '../practice/result.tsx'
 import { type Practice, usePractice } from '../practice/use-practice.ts'
 import { useSayWord } from '../practice/use-say-word.ts'
 import { mainAction, WordTask } from '../practice/word-task.tsx'
-import { MicrophoneProblemLine, MicrophoneReason } from '../recording/microphone-bar.tsx'
+import { HearsYou, MicrophoneProblemLine } from '../recording/microphone-bar.tsx'
 import { practiceTexts, resultTexts, wordTexts } from '../texts.ts'
-import { PhraseButtons } from './phrase-buttons.tsx'
+import { PhraseButtons, PhrasePicture } from './phrase-buttons.tsx'
 import { PhraseProbe } from './phrase-probe.tsx'
 import { phraseQuestion, playPhrase, playPhraseWord } from './phrase-sounds.ts'
-import { missedWords, type PhraseStart, wordOfPhrase } from './phrase-start.ts'
+import { missedWords, type PhraseStart, practisedLanguage, wordOfPhrase } from './phrase-start.ts'
 import { phraseTexts } from './texts.ts'
 import { resultOf, usePhraseRound } from './use-phrase-round.ts'
 
@@ -53,6 +55,7 @@ export function PhrasePractice({ start, onAgain }: { start: PhraseStart; onAgain
     missed.current = answered
   }, [answered])
   const { at, next, goOn } = usePhraseRound(start)
+  useSpokenAtOpening(next === undefined ? [] : [prompts[phraseQuestion], prompts['hears-you']])
   const toNext = useRef<() => void>(undefined)
   // A new pair of words is a probe, unless the adult wants none.
   const probes = useSettings((settings) => settings.probes)
@@ -89,13 +92,7 @@ export function PhrasePractice({ start, onAgain }: { start: PhraseStart; onAgain
 
   if (next === undefined || word === undefined) {
     if (at > 1) return <AllDone attempts={practice.earned} onAgain={onAgain} />
-    return (
-      <div className="flex flex-col items-start gap-6">
-        <PageTitle title={text.title} />
-        <p className="text-child">{text.first}</p>
-        <ButtonLink to="/vocabulary/list-word" icon={<Mic aria-hidden />}>{text.sayWords}</ButtonLink>
-      </div>
-    )
+    return <WordsFirst />
   }
 
   if (isProbing) return <PhraseProbe key={word._id} phrase={next.phrase} at={at} asked={probe} onAsk={() => begin(next)} onNext={() => toNext.current?.()} />
@@ -118,7 +115,7 @@ export function PhrasePractice({ start, onAgain }: { start: PhraseStart; onAgain
         onHear={() => void hearPhrase(false)}
         instruction={prompts[phraseQuestion][language]}
         status={null}
-        note={<MicrophoneReason />}
+        note={<HearsYou />}
         action={<Button className={mainAction} icon={<Mic aria-hidden />} onClick={() => begin(next)}>{words.say}</Button>}
       />
     )
@@ -139,6 +136,34 @@ export function PhrasePractice({ start, onAgain }: { start: PhraseStart; onAgain
       <AdultPart practice={practice} onTryAgain={() => begin(next)} />
     </>
   )
+}
+
+/** Before any word was said: what this practice is, in pictures, and the way to the words. */
+function WordsFirst(): ReactNode {
+  const text = useMessages(phraseTexts)
+  const [phrase] = useState(pictured)
+  useSpokenInstruction(homePrompts.name)
+  return (
+    <TaskLayout
+      title={<PageTitle title={text.title} className="text-inherit leading-tight!" />}
+      instruction={null}
+      action={<ButtonLink to="/vocabulary/list-word" icon={<Mic aria-hidden />} className="w-full max-w-md px-4!">{text.sayWords}</ButtonLink>}
+    >
+      <div className="flex h-[100cqh] w-[100cqw] flex-col items-center gap-3">
+        <div aria-hidden className="grid min-h-0 w-full flex-1 grid-cols-2 gap-target-gap">
+          {phrase?.words.map((word) => (
+            <span key={word.key} className="@container-size flex min-h-0 min-w-0 rounded-frame bg-accent-soft p-[3cqmin]"><PhrasePicture word={word} phrase={phrase} /></span>
+          ))}
+        </div>
+        <p className="text-center text-child leading-tight text-balance">{text.first}</p>
+      </div>
+    </TaskLayout>
+  )
+}
+
+/** A phrase whose words both have a picture of their own. */
+function pictured(): Phrase | undefined {
+  return phrasesOf(practisedLanguage()).find(({ words }) => words.every(({ drawing }) => drawing === undefined))
 }
 
 /** For the adult: what was heard in the last try, and why the microphone cannot be used. */

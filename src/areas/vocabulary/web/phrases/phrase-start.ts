@@ -35,7 +35,8 @@ export async function phraseStart(learner: string, first?: string): Promise<Phra
   return { phrases: [...new Set([...offered, wanted])], attempts: oldestFirst, first: phraseKey(wanted) }
 }
 
-function practisedLanguage(): Language {
+/** The language in which the learner says words. */
+export function practisedLanguage(): Language {
   const [first] = packWords
   return first === undefined ? 'en' : practised(packWordAnswer(first)).language
 }

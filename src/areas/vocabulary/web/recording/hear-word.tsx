@@ -10,15 +10,15 @@ import { getReadyLater } from '../recogniser/get-ready-later.ts'
 import { predict } from '../recogniser/predict.ts'
 import { practiceTexts } from '../texts.ts'
 import { useLearner } from '../words/queries.ts'
-import { MicrophoneBar, MicrophoneReason } from './microphone-bar.tsx'
+import { HearsYou, MicrophoneBar } from './microphone-bar.tsx'
 import { recordingSampleRate, toSamples } from './to-wav.ts'
 import { useRecording } from './use-recording.ts'
 
-/** Why the microphone is needed. While the child reads and hears the question, the recogniser gets ready. */
+/** That the app hears the child, and behind "For grown-ups" why the microphone is needed. While the child reads and hears the question, the recogniser gets ready. */
 export function WhyMicrophone({ word, choices }: WhyMicrophoneProps): ReactNode {
   const learner = useLearner()
   useEffect(() => getReadyLater(learner, word, choices), [choices, learner, word])
-  return <MicrophoneReason />
+  return <HearsYou />
 }
 
 /** Records a word for another area's task. The recording is dropped after the answer. */

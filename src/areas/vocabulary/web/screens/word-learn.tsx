@@ -10,10 +10,12 @@ import { useHearAgain } from '#kit/web/child/spoken-instruction.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { backIn } from '#kit/web/screens.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
+import { useSpokenAtOpening } from '#kit/web/sound/speak.ts'
 import { Button, ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { Word } from '../../api.ts'
+import { prompts } from '../../prompts.ts'
 import { wrapIndex } from '../../rules/practice.ts'
 import { builtInLists } from '../../rules/word-lists.ts'
 import { AdultSheet } from '../practice/adult-sheet.tsx'
@@ -60,6 +62,7 @@ function Learn({ word }: { word: Word }): ReactNode {
     if (next !== undefined) void navigate(`/vocabulary/word-learn/${next._id}`, { replace: true, state: { back: backIn(state), ...others } })
   }
   const practice = usePractice()
+  useSpokenAtOpening([prompts.say, prompts['hears-you']])
   const learner = useLearner()
   const { modelDelay, showWord } = useSettings()
   const { data: asks = modelDelay > 0, isError } = useQuery({ ...asksFirstQuery(learner, word), enabled: modelDelay > 0 })
