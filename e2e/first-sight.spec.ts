@@ -104,7 +104,7 @@ test('a prerendered screen applies settings that differ from the defaults', asyn
   await page.goto(elsewhere)
   await page.evaluate(() => localStorage.setItem('settings', '{"music":true}'))
   const { release } = await holdCode(page)
-  await openAtOnce(page, '/skills')
+  await openAtOnce(page, '/vocabulary/list-all')
   const screen = await prerendered(page)
   const music = page.getByRole('switch', { name: 'Music', includeHidden: true })
   await expect(music).toHaveCount(0)

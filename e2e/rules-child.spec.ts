@@ -14,6 +14,7 @@ test('the door asks the adult question, and leads to all links of header and foo
   await expect(menu.getByRole('link')).toHaveText([
     'Report',
     'Plan',
+    'My stickers',
     'Your page',
     'Print sheets and cards',
     'Settings',

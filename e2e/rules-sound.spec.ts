@@ -121,10 +121,15 @@ test.describe('music', () => {
     await expect(music).toBeChecked()
     await touchBar(page)
     await expect.poll(() => loops(page)).toBe(1)
+    // The home is full without the switch.
     await open(page, '/skills')
     await touchBar(page)
     await expect.poll(() => loops(page)).toBe(1)
+    await expect(music).toHaveCount(0)
 
+    await open(page, '/vocabulary/word')
+    await touchBar(page)
+    await expect.poll(() => loops(page)).toBe(1)
     await music.click()
     await expect.poll(() => loops(page)).toBe(0)
     await page.reload()

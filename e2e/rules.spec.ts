@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { builtInWords } from '#areas/vocabulary/rules/words.ts'
 import { expectNoAxeViolations, expectNoMotion, windows } from './checks.ts'
-import { childBar } from './child-bar.ts'
+import { atMostSevenThings, childBar } from './child-bar.ts'
 import { expect, type Learner, test as base } from './fixtures.ts'
 import { expectFocusSeen } from './focus.ts'
 import { drawnOnce, expectNothingShifted, watchShifts } from './layout-shifts.ts'
@@ -147,7 +147,7 @@ async function expectRules(page: Page, path: string, { username, email }: Learne
       largeTargets,
       noSidewaysScroll,
       wholeWords,
-      ...(forChildren && language === 'en' ? [childBar(path, size), ...childRules] : []),
+      ...(forChildren && language === 'en' ? [childBar(path, size), atMostSevenThings, ...childRules] : []),
     ])
   }
   for (const size of smallWindows) {
@@ -156,7 +156,7 @@ async function expectRules(page: Page, path: string, { username, email }: Learne
       drawnInWindow(size),
       noSidewaysScroll,
       ...(forChildren ? [wholeWords] : []),
-      ...(forChildren && language === 'en' ? [childBar(path, size), ...childRules] : []),
+      ...(forChildren && language === 'en' ? [childBar(path, size), atMostSevenThings, ...childRules] : []),
     ])
   }
   if (language !== 'en') return
@@ -175,6 +175,26 @@ async function expectLevelsWithoutMotion(page: Page, start: string): Promise<voi
   await page.getByRole('button', { name: start }).click()
   await expectNoMotion(page)
 }
+
+test('with music on, the child’s screens that are full leave its switch to the adults’ menu, and the others have it', async ({ page, learner }) => {
+  await signIn(page, learner)
+  await keepSettings(page, { music: true, script: 'sinhala' })
+  for (const [path, switches] of [['/skills', 0], ['/today', 0], ['/write/writing-home', 0], ['/vocabulary/word', 1]] as const) {
+    await open(page, path)
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Hear again' })).toBeVisible()
+    const shown = page.getByRole('banner').getByRole('switch', { name: 'Music' }).filter({ visible: true })
+    await expect(shown).toHaveCount(switches)
+    for (const size of smallWindows) {
+      await setWindow(page, size)
+      await expectAll(page, [atMostSevenThings])
+    }
+    if (switches === 0) continue
+    await page.getByRole('button', { name: 'Start Pactices' }).click()
+    await expect(page.getByRole('link', { name: 'Level 1' })).toBeVisible()
+    await expect(shown).toHaveCount(0)
+    await expectAll(page, [atMostSevenThings])
+  }
+})
 
 /** The second is Chromium's warning of a slow machine, too. `preloadedPicturesUsed` checks that at any speed. */
 const ignoredWarnings = /blocked by Playwright|was preloaded using link preload but not used/

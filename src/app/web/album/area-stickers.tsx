@@ -103,9 +103,9 @@ function Page({ sticker }: { sticker: AlbumSticker }): ReactNode {
       <span aria-hidden className="flex min-h-0 w-full flex-1 items-center justify-center">
         <MadePicture key={touches} sticker={sticker} plays={touches > 0 || !still} />
       </span>
-      <img src={stickerPicture(_id)} alt={earned[language]} width={160} height={160} className="absolute end-2 bottom-2 size-[22cqmin] short:top-2 short:bottom-auto -rotate-6 animate-pop object-contain" />
+      <img src={stickerPicture(_id)} alt={earned[language]} width={160} height={160} className="absolute end-2 top-2 size-[22cqmin] -rotate-6 animate-pop object-contain" />
       {name !== '' && (
-        <Lang lang={languageOfText(name)} className={`max-w-[calc(100%-44cqmin)] leading-tight! short:max-w-full font-bold ${source.hasLargeNames === true ? 'text-word short:text-title' : 'text-title short:text-child'}`}>{name}</Lang>
+        <Lang lang={languageOfText(name)} className={`max-w-full leading-tight! font-bold ${source.hasLargeNames === true ? 'text-word max-[22rem]:text-title short:text-title' : 'text-title short:text-child'}`}>{name}</Lang>
       )}
     </button>
   )

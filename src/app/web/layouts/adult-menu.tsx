@@ -18,7 +18,7 @@ import { LanguageButtons, ThemeButton } from './display-buttons.tsx'
 import { MutedMusicIcon } from './muted-music-icon.tsx'
 import { OtherChild } from './other-child.tsx'
 import { type SkillArea, skillAreas } from '../skill-areas.ts'
-import { adultMenuTexts } from '../texts.ts'
+import { adultMenuTexts, childBarTexts } from '../texts.ts'
 
 /** What areas add to the menu on their screens. */
 const additions = skillAreas.flatMap(({ name, adultMenu }) => (adultMenu === undefined ? [] : [{ name, Addition: lazyAfterPaint(adultMenu) }]))
@@ -41,6 +41,7 @@ export function AdultMenu(props: AdultMenuProps): ReactNode {
 
 function Menu({ area, onClose }: AdultMenuProps): ReactNode {
   const text = useMessages(adultMenuTexts)
+  const { album } = useMessages(childBarTexts)
   const language = useLanguage()
   const childs = useChildLanguage()
   const { sounds, music, change } = useSettings()
@@ -61,6 +62,7 @@ function Menu({ area, onClose }: AdultMenuProps): ReactNode {
         <ul className="grid grid-cols-1 gap-target-gap sm:grid-cols-2">
           <Item to={`/report/${learner}`}>{text.report}</Item>
           <Item to="/plan">{text.plan}</Item>
+          <Item to="/album" onOpen={close}>{album}</Item>
           <Item to="/adult">{text.adult}</Item>
           {isShared && !isAlone && <Item to="/class">{text.overview}</Item>}
           <Item to="/paper">{text.paper}</Item>
@@ -109,10 +111,11 @@ function showSheet(element: HTMLElement | null): void {
   useAdultSheet.setState({ element })
 }
 
-function Item({ to, children }: { to: string; children: ReactNode }): ReactNode {
+/** @param props.onOpen closes the menu before a child's screen, which keeps the bar */
+function Item({ to, onOpen, children }: { to: string; onOpen?: (() => void) | undefined; children: ReactNode }): ReactNode {
   return (
     <li>
-      <ButtonLink to={to} look="plain" className="size-full px-4! max-[359px]:text-lead!">{children}</ButtonLink>
+      <ButtonLink to={to} onClick={onOpen} look="plain" className="size-full px-4! max-[359px]:text-lead!">{children}</ButtonLink>
     </li>
   )
 }

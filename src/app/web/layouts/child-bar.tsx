@@ -38,8 +38,9 @@ interface ChildBarProps {
 
 /**
  * The bar of the child's screens: Back in the corner, the companion, "Hear again" if the screen has registered an instruction
- * (`useHearAgain`, `useSpokenInstruction`), and the door to the adults' menu. While the music is on, its switch is here, too; on
- * small phones it takes the companion's place, and is only in the adults' menu if the child's face needs the room.
+ * (`useHearAgain`, `useSpokenInstruction`), and the door to the adults' menu. While the music is on, its switch is here, too, if the
+ * screen has fewer than seven things to press with it: not on the home, and not beside what is marked with `data-full`. On small phones
+ * it takes the companion's place.
  */
 export function ChildBar({ area, label, back }: ChildBarProps): ReactNode {
   const text = useMessages(childBarTexts)
@@ -57,7 +58,7 @@ export function ChildBar({ area, label, back }: ChildBarProps): ReactNode {
     <header
       aria-label={text.bar}
       className={
-        'group/bar sticky top-0 z-40 flex h-target shrink-0 items-center gap-target-gap bg-ground px-2 print:hidden ' +
+        'sticky top-0 z-40 flex h-target shrink-0 items-center gap-target-gap bg-ground px-2 print:hidden ' +
         'short:h-[calc(100dvh-var(--offline-line,0px))] short:w-20 short:flex-col short:px-0'
       }
     >
@@ -74,9 +75,9 @@ export function ChildBar({ area, label, back }: ChildBarProps): ReactNode {
         </p>
       )}
       <div className="ms-auto flex gap-target-gap short:ms-0 short:flex-col">
-        {back !== undefined && <div className={`size-target ${music ? 'max-[25rem]:hidden short:hidden' : ''}`}><BarCompanion /></div>}
-        {music && (
-          <IconButton name={text.music} role="switch" aria-checked look="bare" className="bg-accent-soft! text-accent! max-[22rem]:group-has-data-whose/bar:hidden [@media(max-height:24rem)]:group-has-data-whose/bar:hidden" onClick={() => change({ music: false })}>
+        {back !== undefined && <div className={`size-target ${music ? 'max-[25rem]:hidden short:hidden group-has-data-full/child:block!' : ''}`}><BarCompanion /></div>}
+        {music && back !== undefined && (
+          <IconButton name={text.music} role="switch" aria-checked look="bare" className="bg-accent-soft! text-accent! group-has-data-full/child:hidden" onClick={() => change({ music: false })}>
             <Music aria-hidden />
           </IconButton>
         )}

@@ -38,7 +38,7 @@ export function ChildLayout({ area, label, back }: ChildLayoutProps): ReactNode 
       <div
         data-child
         data-area={area.name}
-        className="flex min-h-dvh flex-col [--screen-height:calc(100dvh-var(--spacing-target)-var(--offline-line,0px))] short:flex-row short:[--screen-height:calc(100dvh-var(--offline-line,0px))]"
+        className="group/child flex min-h-dvh flex-col [--screen-height:calc(100dvh-var(--spacing-target)-var(--offline-line,0px))] short:flex-row short:[--screen-height:calc(100dvh-var(--offline-line,0px))]"
       >
         <TodayEnd />
         <ChildBar area={area} label={label} back={back} />

@@ -51,7 +51,7 @@ function Tile({ area, task }: TileProps): ReactNode {
       state={task?.state}
       data-area={area.name}
       className={
-        'flex min-h-0 min-w-0 items-center gap-3 rounded-frame border-4 bg-raised p-2 max-[40rem]:short:gap-2 max-[40rem]:short:p-1 text-center text-child leading-tight font-bold shadow-card ' +
+        'relative flex min-h-0 min-w-0 items-center gap-3 rounded-frame border-4 bg-raised p-2 max-[40rem]:short:gap-2 max-[40rem]:short:p-1 text-center text-child leading-tight font-bold shadow-card ' +
         `transition-colors hover:border-accent sm:text-title sm:leading-tight landscape:flex-col short:flex-row short:text-child short:leading-tight ${task === null ? 'border-line' : 'border-accent'}`
       }
       onClick={open}
@@ -60,12 +60,13 @@ function Tile({ area, task }: TileProps): ReactNode {
         <span className="absolute inset-1">
           {task === null ? <img src={area.picture} alt="" width={400} height={300} className="size-full object-contain" /> : task.picture}
         </span>
-        {task !== null && (
-          <span className="absolute end-2 bottom-2 grid size-[clamp(2rem,30cqmin,4rem)] place-items-center rounded-full bg-accent text-on-brand">
-            <Play className="size-3/5 fill-current" />
-          </span>
-        )}
       </span>
+      {/* In the frame's corner, so that it does not cover the picture. */}
+      {task !== null && (
+        <span aria-hidden className="absolute -end-2 -bottom-2 grid size-9 place-items-center rounded-full bg-accent text-on-brand sm:size-12 short:size-9">
+          <Play className="size-3/5 fill-current" />
+        </span>
+      )}
       <span className={`portrait:w-min portrait:min-w-28 portrait:shrink-0 portrait:sm:min-w-2/5 short:w-min short:min-w-28 short:shrink-0 max-[40rem]:short:[&:lang(ta)]:text-body max-[40rem]:short:[&:lang(ta)]:leading-tight ${task === null ? '' : 'text-accent'}`}>
         {task === null ? area.prompts.name[language] : (
           <>

@@ -110,7 +110,7 @@ function CardGrid({ probe, shown, ...week }: WeekProps & { probe: SkillArea | un
     <div data-fill className="flex h-(--screen-height) flex-col gap-2 px-2 pt-1 pb-4 sm:px-edge short:px-4">
       <PageTitle title={prompts['today-choose'][language]} className="text-center text-child leading-tight! sm:text-title short:text-child" />
       <Week {...week} />
-      <ul data-choices className="grid min-h-0 grow auto-rows-fr gap-target-gap landscape:auto-cols-fr landscape:grid-flow-col landscape:has-[>:nth-child(4)]:grid-flow-row landscape:has-[>:nth-child(4)]:grid-cols-2">
+      <ul data-choices data-full={shown.length + (probe ? 1 : 0) > 3 || undefined} className="grid min-h-0 grow auto-rows-fr gap-target-gap landscape:auto-cols-fr landscape:grid-flow-col landscape:has-[>:nth-child(4)]:grid-flow-row landscape:has-[>:nth-child(4)]:grid-cols-2">
         {probe && <li className="min-h-0 min-w-0"><ProbeCard area={probe} /></li>}
         {shown.map(({ area, card, done }) => (
           <li key={`${area.name} ${card.id}`} className="min-h-0 min-w-0"><CardLink area={area} card={card} done={done} /></li>

@@ -29,7 +29,7 @@ export function ChoicePages<Item>({ items, others = 0, render, keyOf, className 
   const pages = Math.max(1, Math.ceil(items.length / size))
   const shown = items.slice((page % pages) * size, (page % pages) * size + size)
   return (
-    <div className="flex items-center gap-target-gap">
+    <div data-full={shown.length + (all ? 0 : 1) + others === maxChoices || undefined} className="flex items-center gap-target-gap">
       <ul className={`grow ${className}`}>
         {shown.map((item) => (
           <li key={keyOf(item)}>{render(item)}</li>

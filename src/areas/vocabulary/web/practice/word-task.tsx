@@ -93,8 +93,9 @@ export function LoadingTask(): ReactNode {
 
 /** The main action of a task: it fills the row, so that it keeps its place with any text. */
 export const mainAction =
-  // The Tamil words for Next and Complete fill the whole button on the smallest phones.
-  'min-w-0 grow px-4! max-[23rem]:[&:lang(ta)]:gap-1 max-[22rem]:[&:lang(ta)]:px-1! max-[22rem]:[&:lang(ta)]:text-lead max-[22rem]:[&:lang(ta)]:[&_svg]:hidden'
+  // The Tamil words for Next and Complete fill the whole button on the smallest phones: the icon is above them.
+  'min-w-0 grow px-4! max-[23rem]:[&:lang(ta)]:gap-1 max-[22rem]:[&:lang(ta)]:flex-col max-[22rem]:[&:lang(ta)]:gap-0 max-[22rem]:[&:lang(ta)]:px-1! ' +
+  'max-[22rem]:[&:lang(ta)]:py-0.5 max-[22rem]:[&:lang(ta)]:text-lead max-[22rem]:[&:lang(ta)]:leading-tight max-[22rem]:[&:lang(ta)]:[&_svg]:size-6'
 
 /** An `ErrorLine` as the note below the picture. On the smallest phones it is tighter and has no icon, so that the picture stays visible. */
 export const noteClass =

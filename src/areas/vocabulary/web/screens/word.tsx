@@ -64,9 +64,9 @@ function Intro({ onStart }: { onStart: () => void }): ReactNode {
       action={<Button icon={<Play aria-hidden />} className="w-full max-w-md px-4!" onClick={onStart}>{text.startPactices}</Button>}
     >
       <div className="flex h-[100cqh] w-[100cqw] flex-col items-center justify-center gap-4">
-        <div aria-hidden className="flex min-h-0 items-center justify-center gap-4 portrait:w-full portrait:flex-1 portrait:flex-col">
+        <div aria-hidden className="flex min-h-0 items-center justify-center gap-4 portrait:w-full portrait:flex-1 portrait:flex-col max-[22rem]:portrait:flex-row max-[22rem]:portrait:gap-2">
           {['apple', 'bus', 'banana'].map((file) => (
-            <Tile key={file} picture={wordPictureUrl(file)} className="portrait:aspect-square portrait:min-h-0 portrait:flex-1 landscape:size-[min(30cqw,56cqh)]" />
+            <Tile key={file} picture={wordPictureUrl(file)} className="portrait:aspect-square portrait:min-h-0 portrait:flex-1 max-[22rem]:min-w-0 landscape:size-[min(30cqw,56cqh)]" />
           ))}
         </div>
         <p className="text-center text-child font-bold text-ink-soft sm:text-title short:text-child short:leading-tight">{text.intro}</p>
@@ -105,7 +105,7 @@ function Levels(): ReactNode {
       instruction={<p className={chooseClass}>{text.choose}</p>}
       action={<Button look="plain" className="w-full max-w-md px-4! max-[22rem]:gap-1 max-[22rem]:px-1!" onClick={() => setShowsOthers(!showsOthers)}>{more}<ArrowRight aria-hidden /></Button>}
     >
-      <ul className="grid h-[100cqh] w-[100cqw] max-w-5xl animate-rise grid-rows-3 gap-4 [&>li]:min-h-0 [&>li]:min-w-0">
+      <ul data-full className="grid h-[100cqh] w-[100cqw] max-w-5xl animate-rise grid-rows-3 gap-4 [&>li]:min-h-0 [&>li]:min-w-0">
         {showsOthers
           ? others.map(({ practice, to, picture }) => <li key={practice}><PracticeLink to={to} state={levelsBack} picture={picture} name={names[practice]} /></li>)
           : levels.map(({ level, description, hasPrint, ...way }) => (

@@ -50,11 +50,11 @@ export function Presentation({ letter, captured, onWrite }: PresentationProps): 
         </div>
       }
     >
-      <div className="absolute inset-0 flex flex-col items-center gap-2 landscape:flex-row">
+      <div data-full={words.length > 0 || undefined} className="absolute inset-0 flex flex-col items-center gap-2 landscape:flex-row">
         <svg viewBox={`${box.left} ${box.top} ${box.right - box.left} ${box.bottom - box.top}`} className="min-h-0 w-[86%] min-w-0 grow py-[6cqh] landscape:h-full landscape:w-auto landscape:flex-1">
           <text lang={letterLanguage(letter)} fontSize={unitsPerEm} fontFamily={letterFonts} fill="currentColor" className="text-accent">{letter}</text>
         </svg>
-        <div className="flex h-[26cqh] w-full shrink-0 items-stretch gap-2 empty:hidden landscape:h-full landscape:w-[38cqw] landscape:flex-col">
+        <div className="flex h-[max(26cqh,4.5rem)] w-full shrink-0 items-stretch gap-2 empty:hidden landscape:h-full landscape:w-[38cqw] landscape:flex-col">
           {captured !== undefined && (
             <div className="relative min-h-0 flex-1 overflow-hidden rounded-control bg-[#fff] ring-2 ring-line">
               <Captured {...captured} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { UserRound, Volume2 } from '#kit/web/icons.tsx'
 import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -26,9 +26,20 @@ export function useLearnerWords(): readonly LearnerWord[] | undefined {
 
 const none: readonly LearnerWord[] = []
 
-/** Two of the learner's words that contain the letter. */
+/** Two of the learner's words that contain the letter; in a small window one. */
 export function useWordsOfLetter(letter: Letter): readonly LearnerWord[] {
-  return wordsOfLetter(letter, useLearnerWords() ?? none)
+  const isSmall = useSyncExternalStore(onResize, isWindowSmall, () => false)
+  return wordsOfLetter(letter, useLearnerWords() ?? none).slice(0, isSmall ? 1 : undefined)
+}
+
+/** The smallest phones, and phones in landscape. */
+function isWindowSmall(): boolean {
+  return matchMedia('(width < 22rem), (orientation: landscape) and (max-height: 30rem)').matches
+}
+
+function onResize(listener: () => void): () => void {
+  addEventListener('resize', listener)
+  return () => removeEventListener('resize', listener)
 }
 
 interface WordsBesideProps {
@@ -37,7 +48,7 @@ interface WordsBesideProps {
   className: string
 }
 
-/** Two of the learner's words with the letter marked. A touch says its sound, then each word after the syllable that has the letter. */
+/** The learner's words with the letter marked. A touch says its sound, then each word after the syllable that has the letter. */
 export function WordsBeside({ letter, words, className }: WordsBesideProps): ReactNode {
   const text = useMessages(writeTexts)
   const speak = useSpeak()
@@ -50,12 +61,12 @@ export function WordsBeside({ letter, words, className }: WordsBesideProps): Rea
     >
       <span className="sr-only">{text.hearWords}</span>
       {words.map((word) => (
-        <span key={word.text} className="flex min-h-0 min-w-0 flex-1 flex-col items-center justify-center gap-1">
-          <WordImage word={word} className="min-h-0 w-full flex-1" />
+        <span key={word.text} className="flex min-h-0 min-w-0 flex-1 flex-col items-center justify-center gap-1 max-[22rem]:flex-row max-[22rem]:gap-2">
+          <WordImage word={word} className="min-h-0 w-full flex-1 max-[22rem]:size-12 max-[22rem]:flex-none" />
           <WordWithLetter word={word.text} letter={letter} />
         </span>
       ))}
-      <Volume2 aria-hidden className="absolute bottom-1 left-1 size-6 text-accent" />
+      <Volume2 aria-hidden className="absolute top-1 left-1 size-6 text-accent" />
     </button>
   )
 }
