@@ -31,6 +31,7 @@ test('from the levels: a word that was not said is lit; a card of Today asks for
   await replaceMicrophone(page, await microphoneOf(testInfo.outputPath('elephant.wav'), [await readFile(recording('speech/elephant_rms.wav'))]), phraseSeconds)
   await page.goto('/vocabulary/phrases')
   await expect(page.getByText('Say a few words first.')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Hear again' })).toBeVisible()
   await haveSaid(page, learner, 'Elephant')
   await page.goto('/vocabulary/word')
   await page.getByRole('button', { name: 'Start Pactices' }).click()

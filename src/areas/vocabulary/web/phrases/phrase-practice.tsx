@@ -31,10 +31,15 @@ import { PhraseProbe } from './phrase-probe.tsx'
 import { phraseQuestion, playPhrase, playPhraseWord } from './phrase-sounds.ts'
 import { missedWords, type PhraseStart, practisedLanguage, wordOfPhrase } from './phrase-start.ts'
 import { phraseTexts } from './texts.ts'
-import { resultOf, usePhraseRound } from './use-phrase-round.ts'
+import { type PhraseRound, resultOf, usePhraseRound } from './use-phrase-round.ts'
 
 /** Two words said together, one phrase after the other, from the first one to the celebration. */
 export function PhrasePractice({ start, onAgain }: { start: PhraseStart; onAgain: () => void }): ReactNode {
+  const round = usePhraseRound(start)
+  return round.at === 1 && round.next === undefined ? <WordsFirst /> : <Phrases round={round} onAgain={onAgain} />
+}
+
+function Phrases({ round: { at, next, goOn }, onAgain }: { round: PhraseRound; onAgain: () => void }): ReactNode {
   const text = useMessages(phraseTexts)
   const words = useMessages(wordTexts)
   const practiceText = useMessages(practiceTexts)
@@ -54,7 +59,6 @@ export function PhrasePractice({ start, onAgain }: { start: PhraseStart; onAgain
   useEffect(() => {
     missed.current = answered
   }, [answered])
-  const { at, next, goOn } = usePhraseRound(start)
   useSpokenAtOpening(next === undefined ? [] : [prompts[phraseQuestion], prompts['hears-you']])
   const toNext = useRef<() => void>(undefined)
   // A new pair of words is a probe, unless the adult wants none.
@@ -90,10 +94,7 @@ export function PhrasePractice({ start, onAgain }: { start: PhraseStart; onAgain
   }, [hear, isAsked, language, word])
   useHearAgain(isReady && word !== undefined ? hearPhrase : null)
 
-  if (next === undefined || word === undefined) {
-    if (at > 1) return <AllDone attempts={practice.earned} onAgain={onAgain} />
-    return <WordsFirst />
-  }
+  if (next === undefined || word === undefined) return <AllDone attempts={practice.earned} onAgain={onAgain} />
 
   if (isProbing) return <PhraseProbe key={word._id} phrase={next.phrase} at={at} asked={probe} onAsk={() => begin(next)} onNext={() => toNext.current?.()} />
   const unclear = missedWords(next.phrase, answered)
