@@ -4,7 +4,7 @@ import { testWithFilm } from './film-camera.ts'
 import { expect, type Learner } from './fixtures.ts'
 import { camerasOn, prepare, untilCounted, watchCamera } from './math-camera.ts'
 import { film } from './math-films.ts'
-import { clockStep as step, open, pauseClock, stepUntil } from './steps.ts'
+import { clockStep as step, expectInAdultMenu, open, pauseClock, stepUntil } from './steps.ts'
 
 const test = testWithFilm(() => film(0))
 
@@ -19,7 +19,7 @@ async function start(page: Page, learner: Learner, path: string, sounds: readonl
   await prepare(page, learner, { waiting: 1, sounds: true })
   const spoken = sounds.map((name) => page.waitForRequest(`**/voices/standard/en/${name}.mp3`))
   await open(page, path)
-  await expect(page.getByText('The picture stays on this device.')).toBeVisible()
+  await expectInAdultMenu(page, 'The picture stays on this device.')
   const button = page.getByRole('button', { name: 'Start Practice' })
   await pauseClock(page)
   await button.click()

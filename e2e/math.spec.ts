@@ -10,7 +10,7 @@ import { expect, type Learner } from './fixtures.ts'
 import { answerRight, endRound, playRound, prepare, savedProgress, test, watchCamera } from './math-camera.ts'
 import { film } from './math-films.ts'
 import { AppServer } from './server.ts'
-import { keepSettings, open, openAdultMenu, signIn, untilTapCounts } from './steps.ts'
+import { expectInAdultMenu, keepSettings, open, openAdultMenu, signIn, untilTapCounts } from './steps.ts'
 
 
 test.describe('learning', () => {
@@ -169,7 +169,7 @@ test.describe('the finger-counting service', () => {
     await prepare(page, learner)
     await show(5)
     await open(page, '/math/addition/practice')
-    await expect(page.getByText('The pictures go to your own server')).toBeVisible()
+    await expectInAdultMenu(page, 'The pictures go to your own server')
     await answerRight(page, 5)
     await endRound(page)
     await page.route('**/finger_counting/count', (route) => route.fulfill({ status: 503, json: { error: 'away', code: 'UNAVAILABLE' } }))
@@ -193,7 +193,7 @@ test.describe('the finger-counting service', () => {
       await watchCamera(page)
       await prepare(page, { ...data, token: answer.data.token, _id: answer.data.safeUser._id })
       await open(page, '/math/addition/practice')
-      await expect(page.getByText("through the server's camera")).toBeVisible()
+      await expectInAdultMenu(page, "through the server's camera")
       await answerRight(page, 5)
       expect(await page.evaluate(() => globalThis.camera.tracks.length)).toBe(0)
     } finally {

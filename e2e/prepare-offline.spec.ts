@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll } from './checks.ts'
 import { expect, test } from './fixtures.ts'
-import { keepSettings, signIn, untilTapCounts } from './steps.ts'
+import { expectInAdultMenu, keepSettings, signIn, untilTapCounts } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -101,7 +101,7 @@ test('the offline line', async ({ page, login, server, context, expectedErrors }
 
   await test.step('maths that was never opened before makes no promise about pictures, and reports what is missing', async () => {
     await page.goto('/math/numbers/practice')
-    await expect(page.getByText('The picture stays on this device.')).toBeVisible()
+    await expectInAdultMenu(page, 'The picture stays on this device.')
     await context.setOffline(true)
     await expect(page.getByText(noNetwork)).toBeVisible()
     await page.getByRole('button', { name: 'Start Practice' }).click()

@@ -137,6 +137,15 @@ export async function openAdultMenu(page: Page): Promise<Locator> {
   return menu
 }
 
+/** Expects a text in the adults' menu of a child's screen, and closes the menu again. */
+export async function expectInAdultMenu(page: Page, text: string): Promise<void> {
+  const menu = await openAdultMenu(page)
+  await expect(menu.getByText(text)).toBeVisible()
+  await untilTapCounts(page)
+  await menu.getByRole('button', { name: 'Close' }).click()
+  await expect(menu).toBeHidden()
+}
+
 /**
  * Watches for a text from now on. A locator checks only from time to time, so it can miss a text that is visible for a
  * moment. Returns a function that waits until the text has been visible.

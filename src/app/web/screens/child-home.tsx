@@ -63,7 +63,7 @@ function Tile({ area, task }: TileProps): ReactNode {
       </span>
       {/* In the frame's corner, so that it does not cover the picture. */}
       {task !== null && (
-        <span aria-hidden className="absolute -end-2 -bottom-2 grid size-9 place-items-center rounded-full bg-accent text-on-brand sm:size-12 short:size-9">
+        <span aria-hidden className="absolute -start-2 -top-2 grid size-8 place-items-center rounded-full bg-accent text-on-brand sm:size-12 short:size-8">
           <Play className="size-3/5 fill-current" />
         </span>
       )}

@@ -39,6 +39,7 @@ function Dashboard(): ReactNode {
       <nav
         data-fill
         data-choices
+        data-full
         aria-label={text.choose}
         className="grid h-(--screen-height) gap-target-gap p-4 sm:px-edge portrait:grid-rows-4 landscape:grid-cols-2 landscape:grid-rows-2 short:p-2"
       >

@@ -65,7 +65,7 @@ export function WordTask({ title, word, print = 'shown', filled = 1, onHear, pic
         />
       }
     >
-      <div className="flex h-[100cqh] w-[100cqw] flex-col items-center gap-3">
+      <div data-full={(onPrevious !== undefined && Boolean(other)) || undefined} className="flex h-[100cqh] w-[100cqw] flex-col items-center gap-3">
         <div className={`relative min-h-0 w-full flex-1 ${picture === undefined ? 'max-w-[110cqh]' : ''}`}>
           {picture ?? <WordButton key={word._id} word={word} print={print} filled={filled} onHear={onHear} />}
           <div className="pointer-events-none absolute -top-1 -right-1 size-[28cqmin] empty:hidden">{sticker}</div>
