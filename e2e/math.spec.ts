@@ -10,7 +10,7 @@ import { expect, type Learner } from './fixtures.ts'
 import { answerRight, endRound, playRound, prepare, savedProgress, test, watchCamera } from './math-camera.ts'
 import { film } from './math-films.ts'
 import { AppServer } from './server.ts'
-import { expectInAdultMenu, keepSettings, open, openAdultMenu, signIn, untilTapCounts } from './steps.ts'
+import { expectInAdultMenu, keepSettings, notePresses, open, openAdultMenu, signIn, untilTapCounts } from './steps.ts'
 
 
 test.describe('learning', () => {
@@ -187,6 +187,7 @@ test.describe('the finger-counting service', () => {
     const server = await AppServer.start({ FINGER_CAMERA: attached })
     const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
     try {
+      await notePresses(context)
       const page = await context.newPage()
       const data = { username: 'Nimali', email: 'nimali@example.org', password: 'a garden of letters' }
       const answer = (await (await page.request.post('/bs/register', { data })).json()) as { data: { token: string; safeUser: { _id: string } } }
