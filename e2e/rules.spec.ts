@@ -176,7 +176,8 @@ async function expectLevelsWithoutMotion(page: Page, start: string): Promise<voi
   await expectNoMotion(page)
 }
 
-test('with music on, the child’s screens that are full leave its switch to the adults’ menu, and the others have it', async ({ page, learner }) => {
+test('with music on, the child’s screens that are full leave its switch to the adults’ menu, and the others have it', async ({ page, learner, fonts }) => {
+  fonts.page = page
   await signIn(page, learner)
   await keepSettings(page, { music: true, script: 'sinhala' })
   for (const [path, switches] of [['/skills', 0], ['/today', 0], ['/write/writing-home', 0], ['/vocabulary/word', 1]] as const) {
