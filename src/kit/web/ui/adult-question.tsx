@@ -34,7 +34,10 @@ interface AdultQuestionProps {
   onCancel: () => void
 }
 
-/** Asks to hold a button for 3 seconds, then to solve a small sum, in the adult's language. If an adult has already answered, it passes at once. */
+/**
+ * Asks to hold a button for 3 seconds, then to solve a small sum, in the adult's language. If an adult has already answered, it
+ * passes at once.
+ */
 export function AdultQuestion(props: AdultQuestionProps): ReactNode {
   return <InLanguage lang={useAdultLanguage()} className="contents"><Question {...props} /></InLanguage>
 }

@@ -162,6 +162,13 @@ test("does not send another learner's settings on this device to this learner's 
   expect(useSettings.getState()).toMatchObject({ language: 'si', pen: 5 })
 })
 
+test("does not send another learner's settings either if this learner's account has none", async () => {
+  localStorage.setItem('settingsOwner', 'someone else')
+  useSettings.setState({ language: 'si', pen: 16 })
+  await syncSettings()
+  expect([stored, puts]).toEqual([null, 0])
+})
+
 test('applies offline changes on the device at once and sends them once when the network is back', async () => {
   startSettingsSync()
   await vi.waitFor(() => expect(localStorage.getItem('settingsOwner')).toBe(learner), 20_000)

@@ -46,11 +46,12 @@ export async function syncSettings(): Promise<void> {
   if (otherLearnerOfTab() !== null) useSettings.setState(storedSettings())
   const stored = await call(getSettings, { learner })
   if (signedIn() !== learner) return
-  if (areOthers(learner)) storeSettingsBase(null)
+  const others = areOthers(learner)
+  if (others) storeSettingsBase(null)
   else if (otherLearnerOfTab() === null && settingsBase() === null) storeSettingsBase(baseOfEarlierPage(stored))
   if (otherLearnerOfTab() === null) localStorage.setItem(settingsOwnerKey, learner)
   takeOver(stored)
-  if (stored === null && settingsBase() === null && !isShared(learner)) beginWithLanguage()
+  if (stored === null && settingsBase() === null && !others && !isShared(learner)) beginWithLanguage()
   await sendSettings()
 }
 

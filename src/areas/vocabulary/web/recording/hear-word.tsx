@@ -14,7 +14,10 @@ import { HearsYou, MicrophoneBar } from './microphone-bar.tsx'
 import { recordingSampleRate, toSamples } from './to-wav.ts'
 import { useRecording } from './use-recording.ts'
 
-/** That the app hears the child, and behind "For grown-ups" why the microphone is needed. While the child reads and hears the question, the recogniser gets ready. */
+/**
+ * Tells the child that the app hears it, and the adult behind "For grown-ups" why the microphone is needed. While the child reads and
+ * hears the question, the recogniser gets ready.
+ */
 export function WhyMicrophone({ word, choices }: WhyMicrophoneProps): ReactNode {
   const learner = useLearner()
   useEffect(() => getReadyLater(learner, word, choices), [choices, learner, word])
