@@ -11,7 +11,10 @@ import { deviceBackupTexts } from './texts.ts'
 /** Time between two questions about a running backup, in ms. */
 const pollMs = 300
 
-/** Makes a backup of a device that is its own server, and hands it to the adult as a file, in a place that the adult chooses if the browser can ask. */
+/**
+ * Makes a backup of a device that is its own server, and hands it to the adult as a file, in a place that the adult chooses if the
+ * browser can ask.
+ */
 export function DeviceBackup(): ReactNode {
   const text = useMessages(deviceBackupTexts)
   const leaving = useRef(new AbortController())
