@@ -41,11 +41,14 @@ async function recordPlayer(page: Page): Promise<void> {
     globalThis.Audio = class extends Audio {
       constructor(src?: string) {
         super(src)
-        void loaded.then(() => {
+        const connect = async (): Promise<void> => {
+          await loaded
           const tap = new AudioWorkletNode(context, 'tap', { channelCount: 1, channelCountMode: 'explicit' })
-          tap.port.onmessage = ({ data }: MessageEvent<Float32Array>) => globalThis.playbacks.at(-1)?.samples.push(...data)
+          tap.port.addEventListener('message', ({ data }: MessageEvent<Float32Array>) => globalThis.playbacks.at(-1)?.samples.push(...data))
+          tap.port.start()
           context.createMediaElementSource(this).connect(tap).connect(context.destination)
-        })
+        }
+        void connect()
         this.addEventListener('play', () => {
           void context.resume()
           globalThis.playbacks.push({ path: new URL(this.src).pathname, rate: this.playbackRate, samples: [], hasEnded: false })
