@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react'
 import { ForAdult } from '#kit/web/child/for-adult.tsx'
-import { Camera, Square } from '#kit/web/icons.tsx'
+import { Camera, LoaderCircle, Square } from '#kit/web/icons.tsx'
 import { useConnection } from '#kit/web/connection.ts'
 import { formatPercent, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { IconButton } from '#kit/web/ui/button.tsx'
@@ -45,7 +45,10 @@ export function CameraView({ watching: { state, number, share, drawOn }, timeLef
         </>
       ) : (
         <div className="flex w-full max-w-text flex-col items-center gap-3 p-4 text-center text-child max-sm:pt-16 max-[22rem]:pe-20 max-[22rem]:pt-4 max-[22rem]:text-note short:pt-16 short:text-note">
-          <p className="text-balance">{text.loading(formatPercent(share, language))}</p>
+          <p className="flex items-center gap-2 text-balance">
+            <LoaderCircle aria-hidden className="size-8 shrink-0 animate-turn" />
+            {text.loading(formatPercent(share, language))}
+          </p>
           <div className="grid w-full rounded-full bg-surface p-1"><ProgressBar name={text.loading('')} share={share} /></div>
         </div>
       )}
