@@ -30,3 +30,8 @@ export const face = (page: Page, name: string): Locator => page.getByRole('butto
 export const home = (page: Page, name: string): Locator => page.getByRole('banner').getByText(name, { exact: true })
 /** What the device has in local storage. */
 export const stored = (page: Page, key: string): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key)
+/** The time of the adult's session in this tab is over; the next page that opens asks again. */
+export const endUnlock = (page: Page): Promise<void> => page.evaluate(() => {
+  const unlocked = JSON.parse(sessionStorage.getItem('unlocked') ?? '{}') as object
+  sessionStorage.setItem('unlocked', JSON.stringify({ ...unlocked, until: Date.now() }))
+})

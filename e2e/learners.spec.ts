@@ -1,6 +1,6 @@
 /** Several children of one account on one device: their faces, their homes, and what only the adult may do. */
 import sharp from 'sharp'
-import { addChild, face, home, logIn, stored, toTheFaces } from './children.ts'
+import { addChild, endUnlock, face, home, logIn, stored, toTheFaces } from './children.ts'
 import { expectAtMostFourChoices, expectLanguagesNamed, expectNoAxeViolations, expectRoomAtEveryWidth, expectTextWhole } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { keepSettings, open, openAdultMenu, passAdultQuestion, signIn, untilTapCounts } from './steps.ts'
@@ -54,14 +54,28 @@ test('each child has own settings on the device', async ({ page, learner }) => {
   expect(await sounds()).toBe(false)
 })
 
-test('on such a device the adult gives the password or the code of the device again', async ({ page, learner, expectedErrors }) => {
+test('on such a device the adult gives the password or the code of the device again', async ({ page, context, learner, expectedErrors }) => {
   expectedErrors.push(/403.*unlock/, /ERR_INTERNET_DISCONNECTED/)
   await addChild(page, learner, { name: 'Kavindu' })
   await logIn(page, learner)
   await face(page, 'Kavindu').click()
   await expect(home(page, 'Kavindu')).toBeVisible()
+  const asked = page.getByRole('heading', { name: 'Only for the adult' })
+  // The log-in has opened the adult's part for its time, and only in this tab.
   await (await openAdultMenu(page)).getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByRole('heading', { name: 'Only for the adult' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Account/ })).toBeVisible()
+  await expect(asked).toHaveCount(0)
+  const other = await context.newPage()
+  await other.goto('/learners')
+  await face(other, 'Nimali').click()
+  await expect(home(other, 'Nimali')).toBeVisible()
+  await (await openAdultMenu(other)).getByRole('link', { name: 'Settings' }).click()
+  await expect(other.getByRole('heading', { name: 'Only for the adult' })).toBeVisible()
+  await other.close()
+  await endUnlock(page)
+  await page.reload()
+  await passAdultQuestion(page)
+  await expect(asked).toBeVisible()
   await page.context().setOffline(true)
   await expect(page.getByText('Only the server can check this')).toBeVisible()
   await page.context().setOffline(false)
@@ -90,10 +104,7 @@ test('on such a device the adult gives the password or the code of the device ag
   await passAdultQuestion(page)
   await expect(page.getByRole('heading', { name: 'Only for the adult' })).toHaveCount(0)
   await expect(page.getByRole('main').getByText('Kavindu', { exact: true })).toBeVisible()
-  await page.evaluate(() => {
-    const unlocked = JSON.parse(sessionStorage.getItem('unlocked') ?? '{}') as object
-    sessionStorage.setItem('unlocked', JSON.stringify({ ...unlocked, until: Date.now() }))
-  })
+  await endUnlock(page)
   for (const path of ['/settings/contribution', '/vocabulary/report', '/math/progress', '/settings/more']) {
     await page.goto(path)
     await passAdultQuestion(page)
@@ -104,6 +115,28 @@ test('on such a device the adult gives the password or the code of the device ag
   await page.getByLabel('Code of this device, six digits').fill('314159')
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Nimali' })).toBeVisible()
+})
+
+test('at the faces, where no child was chosen, the log-in of an adult ends with its time, too', async ({ page, learner }) => {
+  await addChild(page, learner, { name: 'Kavindu' })
+  await logIn(page, learner)
+  await page.goto('/settings/children')
+  await passAdultQuestion(page)
+  await expect(page.getByRole('button', { name: 'Change Kavindu' })).toBeVisible()
+  await endUnlock(page)
+  await page.goto('/settings/children')
+  await passAdultQuestion(page)
+  const password = page.getByLabel('Password of the account')
+  await expect(password).toBeVisible()
+  await expect(page.getByText('Kavindu')).toHaveCount(0)
+  await page.goto('/learners')
+  await face(page, 'Kavindu').click()
+  await expect(home(page, 'Kavindu')).toBeVisible()
+  await page.goto('/settings/children')
+  await passAdultQuestion(page)
+  await password.fill(learner.password)
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Change Kavindu' })).toBeVisible()
 })
 
 test('an adult adds a child with a face and three pictures; the child touches them to get in', async ({ page, login, expectedErrors }) => {
@@ -139,6 +172,10 @@ test('an adult adds a child with a face and three pictures; the child touches th
   await touch('Ball', 'Apple', 'Ball')
   await expect(page).toHaveURL('/skills')
   await expect(home(page, 'කවිඳු')).toBeVisible()
+  // The device has become a shared one a moment ago, by this adult.
+  await page.goto('/settings/children')
+  await passAdultQuestion(page)
+  await expect(page.getByRole('button', { name: 'Change කවිඳු' })).toBeVisible()
 })
 
 test('a picture replaces the drawn face, and a deleted child is gone from the device', async ({ page, learner }) => {
@@ -159,8 +196,6 @@ test('a picture replaces the drawn face, and a deleted child is gone from the de
 
   await page.goto('/settings/children')
   await passAdultQuestion(page)
-  await page.getByLabel('Password of the account').fill(learner.password)
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
   await page.getByRole('button', { name: 'Delete Kavindu' }).click()
   const dialog = page.getByRole('dialog')
   const file = page.waitForEvent('download')
@@ -280,8 +315,6 @@ test('a family shares a child with a teacher, who practises with the child until
   // Only the family records prompts.
   await open(teacher, '/settings/more')
   await passAdultQuestion(teacher)
-  await teacher.getByLabel('Password of the account').fill(learner.password)
-  await teacher.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(teacher.getByRole('heading', { level: 1, name: 'More' })).toBeVisible()
   await expect(teacher.getByRole('link', { name: 'Hear and record what the app says' })).toHaveCount(0)
 
@@ -306,6 +339,8 @@ for (const [language, startTheme] of [['en', 'light'], ['si', 'dark'], ['ta', 'l
     await page.addInitScript((value) => {
       if (localStorage.getItem('device') === null) localStorage.setItem('device', value)
     }, JSON.stringify({ token, learners: [], hasDeviceCode: false, sessions: {} }))
+    const unlocked = { token: learner.token, minutes: 15, until: Date.now() + 15 * 60_000 }
+    await page.addInitScript((value) => sessionStorage.setItem('unlocked', value), JSON.stringify(unlocked))
     await keepSettings(page, { language, startTheme, adultQuestion: false, music: true })
     const headers = { authorization: `Bearer ${learner.token}` }
     await page.request.post(`/bs/learners/${learner._id}/invitations`, { headers, data: { name: 'Muhammad Abdurrahman', access: 'viewer' } })

@@ -16,7 +16,7 @@ export function AdultOnly({ children }: { children: ReactNode }): ReactNode {
   const role = useSession(({ session }) => session?.role)
   const isUnlocked = useUnlocked(({ token }) => token !== null)
   const isShared = useDevice(({ device }) => device !== null)
-  const isLocked = (role === 'learner' || (role === undefined && isShared)) && !isUnlocked
+  const isLocked = (role === 'learner' || isShared) && !isUnlocked
   const [wasOpen, setWasOpen] = useState(!isLocked)
   if (!isLocked && !wasOpen) setWasOpen(true)
   useEffect(() => (isUnlocked ? prolongWithUse() : undefined), [isUnlocked])

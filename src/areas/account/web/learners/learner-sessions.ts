@@ -27,8 +27,10 @@ export async function shareDevice(token: string): Promise<void> {
       storeDevice(null)
       return
     }
+    const wasShared = useDevice.getState().device !== null
     const device = await call(prepareDevice, { token })
     showFaces(device.token, { learners, hasDeviceCode, usesOpenId })
+    if (!wasShared) beginUnlock(token)
   } catch (error) {
     if (!isUnreachable(error)) console.warn('The children of the account cannot be listed', error)
   }
@@ -38,7 +40,12 @@ export async function shareDevice(token: string): Promise<void> {
 export async function beginWithoutLearner(token: string): Promise<void> {
   const device = await call(prepareDevice, { token })
   showFaces(device.token, { learners: [], hasDeviceCode: false })
-  unlockWith(token, useSettings.getState().unlockedMinutes)
+  beginUnlock(token)
+}
+
+/** The adult has just given the password or the code: on a device that several learners use, this opens the adult's pages for a while. */
+export function beginUnlock(token: string): void {
+  if (useDevice.getState().device !== null) unlockWith(token, useSettings.getState().unlockedMinutes)
 }
 
 /** Takes over the faces of a device that is its own server. @param token of the device */
@@ -108,7 +115,6 @@ export async function openLearnerAsAdult(_id: string): Promise<void> {
   if (device === null || (session?.userid === _id && session.role === 'learner')) return
   const { token, username } = await sessionForAdult(_id, device, own)
   storeDeviceSession(_id, { token, pictureCode: device.sessions[_id]?.pictureCode })
-  if (session?.role === 'adult') unlockWith(session.token, useSettings.getState().unlockedMinutes)
   begin(token, { _id, username })
 }
 

@@ -4,8 +4,7 @@ import { call } from '#kit/web/api/api.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { useConnection } from '#kit/web/connection.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
-import { unlockWith, useDevice } from '#kit/web/session/device.ts'
-import { useSettings } from '#kit/web/session/settings.ts'
+import { useDevice } from '#kit/web/session/device.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { Field } from '#kit/web/ui/field.tsx'
@@ -14,6 +13,7 @@ import { AccountForm, AccountPasswordField } from '../account-page.tsx'
 import { OpenIdButton } from '../openid-button.tsx'
 import { recoveryTexts, unlockTexts } from '../texts.ts'
 import { syncAdult } from '../session/adult-sync.ts'
+import { beginUnlock } from './learner-sessions.ts'
 import { ForgottenCode } from './recovery-code.tsx'
 
 /** Asks the adult for the password or the code of a device that several learners use. */
@@ -79,7 +79,7 @@ export function Unlock(): ReactNode {
 }
 
 function unlocked(token: string): void {
-  unlockWith(token, useSettings.getState().unlockedMinutes)
+  beginUnlock(token)
   void syncAdult().catch(() => undefined)
   // What a page asked for while it was locked was refused.
   void queryClient.invalidateQueries()

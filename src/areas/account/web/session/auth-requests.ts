@@ -6,7 +6,7 @@ import { relations } from '#kit/relations.ts'
 import { registrationMode } from '#kit/web/services.ts'
 import { storeDevice } from '#kit/web/session/device.ts'
 import { startSession } from '#kit/web/session/session.ts'
-import { beginWithoutLearner, shareDevice } from '../learners/learner-sessions.ts'
+import { beginUnlock, beginWithoutLearner, shareDevice } from '../learners/learner-sessions.ts'
 import { beginAdult } from './adult-sync.ts'
 import {
   askForReset, changePassword, childRule, confirmation, confirmRegistration, credentials, logIn, namesChild, passwordChange, passwordReset, register, registrationFields,
@@ -58,6 +58,7 @@ export async function requestPasswordReset(body: Request<typeof resetPassword>['
 /** Begins the session of an adult, and shows the faces if the account has several children. */
 export async function signIn(answer: ResponseOf<typeof logIn>): Promise<void> {
   await Promise.all([shareDevice(answer.token), beginAdult(answer.token).catch(() => undefined)])
+  beginUnlock(answer.token)
   await begin(answer)
 }
 

@@ -1,9 +1,8 @@
 /** A log-in with OpenID Connect: the browser opens the provider, which sends it back to /login/openid. */
 import { z } from 'zod'
 import { ApiError, call } from '#kit/web/api/api.ts'
-import { unlockWith } from '#kit/web/session/device.ts'
-import { useSettings } from '#kit/web/session/settings.ts'
 import { beginOpenId, logInWithOpenId, unlockWithOpenId } from '../../openid-api.ts'
+import { beginUnlock } from '../learners/learner-sessions.ts'
 import { signIn } from './auth-requests.ts'
 import { returnPath, returnState } from './return-path.ts'
 
@@ -51,7 +50,7 @@ async function end(query: string): Promise<Destination> {
   const { attempt, purpose, state } = kept
   if (purpose === 'unlock') {
     const { token } = await call(unlockWithOpenId, { body: { attempt, query } })
-    unlockWith(token, useSettings.getState().unlockedMinutes)
+    beginUnlock(token)
     return { to: returnPath(state, location.origin), state: returnState(state) }
   }
   await signIn(await call(logInWithOpenId, { body: { attempt, query } }))
