@@ -22,7 +22,7 @@ import { reportTexts as reportTa, weekTexts as weekTa } from '#areas/report/text
 import { ownWordTexts as wordsEn } from '#areas/vocabulary/texts/en.ts'
 import { ownWordTexts as wordsSi } from '#areas/vocabulary/texts/si.ts'
 import { ownWordTexts as wordsTa } from '#areas/vocabulary/texts/ta.ts'
-import { addChild, logIn } from './children.ts'
+import { addChild, logIn, stored } from './children.ts'
 import { expectNoAxeViolations, expectRoomAtEveryWidth } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
 import { keepSettings, passAdultQuestion } from './steps.ts'
@@ -74,7 +74,7 @@ async function missApple(page: Page, { _id, token }: Learner): Promise<void> {
 }
 
 test('a mother of two: report, plan from the report, printing and an own word, in three languages', async ({ page, learner }) => {
-  await addChild(page, learner, { name: 'Kavindu' })
+  const sibling = await addChild(page, learner, { name: 'Kavindu' })
   await missApple(page, learner)
   await page.addInitScript(() => {
     globalThis.print = () => {
@@ -105,9 +105,11 @@ test('a mother of two: report, plan from the report, printing and an own word, i
     expect(touches.take(), 'plan from the report').toBe(1)
     await page.getByRole('button', { name: steps.undo }).click()
     await expect(page.getByText(steps.undone)).toBeVisible()
+    // What an adult does for one child leaves the other child open.
+    if (at > 0) expect(await stored(page, 'userid')).toBe(sibling)
     await back.click()
 
-    await touches.touch(of(page, 'button', text.print, 'Nimali'))
+    await touches.touch(of(page, 'button', text.print, 'Kavindu'))
     const print = page.getByRole('button', { name: paper.print, exact: true })
     await expect(print).toBeEnabled()
     await touches.touch(print)
@@ -115,7 +117,7 @@ test('a mother of two: report, plan from the report, printing and an own word, i
     expect(await page.evaluate(() => globalThis.prints)).toBe(at + 1)
     await back.click()
 
-    await touches.touch(of(page, 'button', text.addWord, 'Kavindu'))
+    await touches.touch(of(page, 'button', text.addWord, 'Nimali'))
     await page.getByLabel(words.word, { exact: true }).fill(word)
     const chooser = page.waitForEvent('filechooser')
     await touches.touch(page.getByText(words.chooseImage, { exact: true }))
@@ -123,7 +125,16 @@ test('a mother of two: report, plan from the report, printing and an own word, i
     await touches.touch(page.getByRole('button', { name: 'submit' in words ? words.submit : '', exact: true }))
     await expect(page.getByText(text.added(word))).toBeVisible()
     expect(touches.take(), 'an own word').toBe(3)
+    expect(await stored(page, 'userid')).toBe(sibling)
   }
+  const ownWords = async (child: string): Promise<string[]> => {
+    const headers = { authorization: `Bearer ${learner.token}`, 'learner-id': child }
+    const answer = await page.request.get('/bs/word/words', { headers, params: { page: 1, limit: 100, userme: child, category: 'own' } })
+    const { data: { wordses } } = (await answer.json()) as { data: { wordses: { wordAdd: string }[] } }
+    return wordses.map(({ wordAdd }) => wordAdd)
+  }
+  expect(await ownWords(learner._id)).toEqual(expect.arrayContaining(languages.map(({ word }) => word)))
+  expect(await ownWords(sibling)).toEqual([])
   // Opening a child changes no language of the adult.
   await of(page, 'button', ta.adultPageTexts.practise, 'Nimali').click()
   await expect(page).toHaveURL(/\/today$/)

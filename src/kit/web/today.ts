@@ -37,8 +37,16 @@ export interface TodaySource {
   readonly isResting?: (attempts: readonly PracticeAttempt[]) => (item: string) => boolean
 }
 
-/** All items of the learner who practises in this tab, in the order in which new ones come. */
-export async function itemsOf({ builtIn, own }: Pick<TodaySource, 'builtIn' | 'own'>, learner: string, language: Language): Promise<readonly TodayItem[]> {
-  const settings = useSettings.getState()
-  return [...builtIn(settings, language), ...(await own?.(learner, settings)) ?? []]
+interface Other {
+  readonly settings: LearnerSettings
+  /** of the adult */
+  readonly token: string | undefined
+}
+
+/** All items of the learner who practises in this tab, in the order in which new ones come. @param other of a learner who does not */
+export async function itemsOf(
+  { builtIn, own }: Pick<TodaySource, 'builtIn' | 'own'>, learner: string, language: Language, { settings, token }: Partial<Other> = {},
+): Promise<readonly TodayItem[]> {
+  const ofLearner = settings ?? useSettings.getState()
+  return [...builtIn(ofLearner, language), ...(await own?.(learner, ofLearner, token)) ?? []]
 }

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { openLearnerAsAdult } from '#areas/account/web/learners/learner-sessions.ts'
+import { adultToken, openLearnerAsAdult } from '#areas/account/web/learners/learner-sessions.ts'
 import { adultTexts } from '#areas/account/web/texts.ts'
 import { languageOfText } from '#kit/languages.ts'
 import { isAlone } from '#kit/web/alone.ts'
@@ -56,11 +56,11 @@ function AdultsChildren(): ReactNode {
   const go = async (learner: string, way: Way): Promise<void> => {
     setFailure(undefined)
     setAdded(undefined)
+    if (way === 'addWord') return setAddingTo(learner)
     setOpening(true)
     try {
       await openLearnerAsAdult(learner)
-      if (way === 'addWord') setAddingTo(learner)
-      else await navigate(pages[way], { state: way === 'practise' ? null : { ...entered, back: { to: '/adult', state: entered } } })
+      await navigate(pages[way], { state: way === 'practise' ? null : { ...entered, back: { to: '/adult', state: entered } } })
     } catch (reason) {
       setFailure({ learner, reason })
     }
@@ -91,6 +91,7 @@ function AdultsChildren(): ReactNode {
       {addingTo !== undefined && (
         <Suspense>
           <WordForm
+            other={{ learner: addingTo, token: adultToken() }}
             onClose={() => setAddingTo(undefined)}
             onDone={({ wordAdd }) => {
               setAdded({ learner: addingTo, word: wordAdd })

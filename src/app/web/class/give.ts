@@ -1,16 +1,14 @@
 /** Gives one child what an adult gives to several: words, targets of the plan, or a goal. Each can be repeated without harm. */
-import { getSettings, type LearnerProfile } from '#areas/account/api.ts'
-import { adultToken } from '#areas/account/web/learners/learner-sessions.ts'
+import type { LearnerProfile } from '#areas/account/api.ts'
+import { byAdult, settingsOfChild } from '#areas/account/web/learners/learner-sessions.ts'
 import { getPlan, maxTargets, type Plan, putPlan } from '#areas/plan/api.ts'
 import { targetsOf, withFirstTargets, withoutFirstTargets } from '#areas/plan/rules/plan.ts'
 import { planQuery } from '#areas/plan/web/plan-query.ts'
 import { addGoal, deleteGoal, type newGoal } from '#areas/report/goals-api.ts'
 import { deleteWord, importWordList } from '#areas/vocabulary/api.ts'
 import { languagesOfOrder } from '#areas/vocabulary/rules/practice-languages.ts'
-import { type LearnerSettings, learnerSettings, readSettings } from '#kit/settings.ts'
 import { ApiError, call } from '#kit/web/api/api.ts'
 import { queryClient } from '#kit/web/api/query.ts'
-import { useSettings } from '#kit/web/session/settings.ts'
 import type { z } from 'zod'
 
 /** What happened for one child. */
@@ -26,19 +24,6 @@ export interface Given {
 }
 
 type NewGoal = z.infer<typeof newGoal>
-type Token = { token: string } | undefined
-
-/** The adult's token, which every call about another child than this tab's needs. */
-function byAdult(): Token {
-  const token = adultToken()
-  return token === undefined ? undefined : { token }
-}
-
-/** The settings of a child; the usual ones, in this device's language, if nobody changed them. */
-export async function settingsOfChild(learner: string): Promise<LearnerSettings> {
-  const stored = await call(getSettings, { learner, ...byAdult() })
-  return stored?.settings ?? learnerSettings(readSettings({ language: useSettings.getState().language }))
-}
 
 /** The words of a file. A word with texts in several languages is added in the child's first language of practice. Only the owner can take words back. */
 export async function giveWords({ _id: userid, access }: Pick<LearnerProfile, '_id' | 'access'>, file: Blob): Promise<Given> {

@@ -1,11 +1,10 @@
 /** What can be given to several children: the items that an area has for at least one of them. */
 import { queryOptions } from '@tanstack/react-query'
-import { adultToken } from '#areas/account/web/learners/learner-sessions.ts'
+import { adultToken, settingsOfChild } from '#areas/account/web/learners/learner-sessions.ts'
 import type { Language } from '#kit/languages.ts'
 import type { LearnerSettings } from '#kit/settings.ts'
 import type { TodayItem } from '#kit/web/today.ts'
 import { type AreaName, type SkillArea, skillAreas } from '../skill-areas.ts'
-import { settingsOfChild } from './give.ts'
 
 /** An item with its name in the adult's language. */
 export interface OfferedItem {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { create } from 'zustand'
-import { openLearnerAsAdult } from '#areas/account/web/learners/learner-sessions.ts'
+import { adultToken, byAdult, openLearnerAsAdult, settingsOfChild } from '#areas/account/web/learners/learner-sessions.ts'
 import { getPlan, maxTargets, type Plan, putPlan } from '#areas/plan/api.ts'
 import { withFirstTargets, withoutFirstTargets } from '#areas/plan/rules/plan.ts'
 import { planQuery } from '#areas/plan/web/plan-query.ts'
@@ -12,6 +12,7 @@ import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ClipboardList, Play, RotateCcw } from '#kit/web/icons.tsx'
+import { useSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { itemsOf, type TodayItem } from '#kit/web/today.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -42,7 +43,7 @@ interface Answer {
 /** The last answer for each step, by learner and item. Not the component's, which is made again when another child's session begins. */
 const useAnswers = create<Readonly<Record<string, Answer>>>()(() => ({}))
 
-/** Starts a next step of a learner, or puts its item into the learner's plan. The learner's session begins, because both need what the learner has. */
+/** Starts a next step of a learner, whose session then begins, or puts its item into the learner's plan, for which it need not. */
 export function StepActionButtons({ learner, step, name }: StepActionsProps): ReactNode {
   const text = useMessages(stepActionTexts)
   const errorText = useErrorText()
@@ -65,17 +66,16 @@ export function StepActionButtons({ learner, step, name }: StepActionsProps): Re
     return {}
   }
   const plan = async (): Promise<Answer> => {
-    await openLearnerAsAdult(learner)
     const card = await cardOf(step, learner)
     if (card === undefined) throw new Error('The item of the step is not there any more')
-    const before = await call(getPlan, { params: { userid: learner } })
+    const before = await call(getPlan, { params: { userid: learner }, ...byAdult() })
     const changed = withFirstTargets(before, { area: step.area, items: [card.id] }, maxTargets)
     if (changed === undefined) return { said: 'full' }
     await store(learner, changed)
     return { said: 'planned', planned: { area: step.area, item: card.id, before } }
   }
   const undo = async ({ before, area, item }: Planned): Promise<Answer> => {
-    await store(learner, withoutFirstTargets(await call(getPlan, { params: { userid: learner } }), before, { area, items: [item] }))
+    await store(learner, withoutFirstTargets(await call(getPlan, { params: { userid: learner }, ...byAdult() }), before, { area, items: [item] }))
     return { said: 'undone' }
   }
 
@@ -100,14 +100,16 @@ export function StepActionButtons({ learner, step, name }: StepActionsProps): Re
 async function store(learner: string, plan: Plan): Promise<void> {
   await call(putPlan, { params: { userid: learner }, body: plan })
   // The device keeps the changed plan for the time without a network.
-  await queryClient.fetchQuery({ ...planQuery(learner), staleTime: 0 }).catch(() => undefined)
+  await queryClient.fetchQuery({ ...planQuery(learner, adultToken()), staleTime: 0 }).catch(() => undefined)
 }
 
 /** The practice of the step's item as the page “Today” opens it. */
 async function cardOf({ area, item }: Step, learner: string): Promise<TodayItem | undefined> {
   const found = skillAreas.find(({ name }) => name === area)
   if (item === null || found === undefined) return undefined
-  const cards = await itemsOf(await found.today(), learner, useSettings.getState().language)
+  const isOpen = useSession.getState().session?.userid === learner
+  const settings = isOpen ? useSettings.getState() : await settingsOfChild(learner)
+  const cards = await itemsOf(await found.today(), learner, settings.language, isOpen ? {} : { settings, token: adultToken() })
   return cards.find(({ id, key = id }) => key === item.key)
 }
 

@@ -1,4 +1,5 @@
 /** Begins the learners' sessions on a device that several learners of one account use. */
+import { type LearnerSettings, learnerSettings, readSettings } from '#kit/settings.ts'
 import { isAlone } from '#kit/web/alone.ts'
 import { call } from '#kit/web/api/api.ts'
 import { isUnreachable } from '#kit/web/api/api-error.ts'
@@ -6,7 +7,7 @@ import { storeDevice, storeDeviceSession, storeLearners, unlockWith, useDevice, 
 import { leaveLearner, startSession, useSession } from '#kit/web/session/session.ts'
 import { takeSettingsOf, useSettings } from '#kit/web/session/settings.ts'
 import type { Device, DeviceLearner } from '#kit/web/session/stored-state.ts'
-import { type LearnerProfile, listLearners, prepareDevice, startLearnerSession } from '../../api.ts'
+import { getSettings, type LearnerProfile, listLearners, prepareDevice, startLearnerSession } from '../../api.ts'
 
 /** A slower server counts as unreachable if the device can begin the session itself, in ms. */
 const serverTimeoutMs = 4000
@@ -64,6 +65,18 @@ function showFaces(token: string, faces: Pick<Device, 'learners' | 'hasDeviceCod
 export function adultToken(): string | undefined {
   const { session } = useSession.getState()
   return session?.role === 'adult' ? session.token : useUnlocked.getState().token ?? undefined
+}
+
+/** The adult's token, which every call about another child than this tab's needs. */
+export function byAdult(): { token: string } | undefined {
+  const token = adultToken()
+  return token === undefined ? undefined : { token }
+}
+
+/** The settings of a child; the usual ones, in this device's language, if nobody changed them. */
+export async function settingsOfChild(learner: string): Promise<LearnerSettings> {
+  const stored = await call(getSettings, { learner, ...byAdult() })
+  return stored?.settings ?? learnerSettings(readSettings({ language: useSettings.getState().language }))
 }
 
 /** Asks the server again who the account's learners are. */

@@ -24,6 +24,8 @@ const maxImageBytes = 10 * 1024 * 1024
 interface WordFormProps {
   /** the own word to change; without it the form adds one */
   word?: Word
+  /** a child who does not practise in this tab, and the adult's token; without it the word is the signed-in child's */
+  other?: { readonly learner: string; readonly token: string | undefined }
   onClose: () => void
   onDone: (word: Word) => void
 }
@@ -37,10 +39,12 @@ interface ChosenImage {
 type Missing = 'wordMissing' | 'wordRefused' | 'respellingRefused' | 'categoryRefused' | 'imageMissing' | 'imageOnly' | 'imageTooLarge'
 
 /** The popup in which an adult adds or changes one of the child's own words with its picture. */
-export function WordForm({ word, onClose, onDone }: WordFormProps): ReactNode {
+export function WordForm({ word, other, onClose, onDone }: WordFormProps): ReactNode {
   const text = useMessages(ownWordTexts)
   const errorText = useErrorText()
-  const learner = useLearner()
+  const own = useLearner()
+  const learner = other?.learner ?? own
+  const byAdult = other?.token === undefined ? {} : { token: other.token }
   // On a page that is about several children, the popup says whose word it is.
   const { Learner } = use(AdultPages)
   const [wordAdd, setWordAdd] = useState(word?.wordAdd ?? '')
@@ -54,8 +58,8 @@ export function WordForm({ word, onClose, onDone }: WordFormProps): ReactNode {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (file: File | undefined) =>
       word === undefined
-        ? call(addWord, { form: { wordAdd, userid: learner, language, ...(respelling.trim() !== '' && { respelling }), ...(category.trim() !== '' && { ownCategory: category }) }, files: { image: file } })
-        : call(editWord, { learner, params: { id: word._id }, form: { wordAdd, language, respelling: respelling.trim(), ownCategory: category.trim() }, files: { image: file } }),
+        ? call(addWord, { form: { wordAdd, userid: learner, language, ...(respelling.trim() !== '' && { respelling }), ...(category.trim() !== '' && { ownCategory: category }) }, files: { image: file }, ...byAdult })
+        : call(editWord, { ...byAdult, learner, params: { id: word._id }, form: { wordAdd, language, respelling: respelling.trim(), ownCategory: category.trim() }, files: { image: file } }),
     onSuccess: async (stored) => {
       await invalidateWords()
       onDone(stored)
@@ -95,7 +99,7 @@ export function WordForm({ word, onClose, onDone }: WordFormProps): ReactNode {
     <Dialog title={word === undefined ? text.addNewWord : text.change} onClose={onClose}>
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         {isPending && <LoadingOverlay />}
-        <Learner />
+        <Learner of={learner} />
         <Field
           label={text.word}
           name="wordAdd"
@@ -127,6 +131,7 @@ export function WordForm({ word, onClose, onDone }: WordFormProps): ReactNode {
           }}
         />
         <CategoryField
+          learner={learner}
           value={category}
           error={missing === 'categoryRefused' ? text.categoryRefused : undefined}
           onChange={(name) => {
@@ -148,16 +153,16 @@ export function WordForm({ word, onClose, onDone }: WordFormProps): ReactNode {
 }
 
 interface CategoryFieldProps {
+  learner: string
   value: string
   error: string | undefined
   onChange: (name: string) => void
 }
 
 /** An adult's category; those of other words, if a screen has loaded them, are proposed. */
-function CategoryField({ value, error, onChange }: CategoryFieldProps): ReactNode {
+function CategoryField({ learner, value, error, onChange }: CategoryFieldProps): ReactNode {
   const text = useMessages(ownWordTexts)
   const proposals = useId()
-  const learner = useLearner()
   const words = queryClient.getQueryData<Word[]>(ownListWordsQuery(learner).queryKey) ?? []
   return (
     <>
