@@ -45,3 +45,27 @@ test('a press where the popup was opened a moment before counts only after an en
   press('Save')
   expect(save).toHaveBeenCalledOnce()
 })
+
+test('a press closes the popup at its end, and only if it begins and ends outside', () => {
+  const close = vi.fn<() => void>()
+  render(<Dialog title="New word" onClose={close}><p>Text</p></Dialog>)
+  const dialog = screen.getByRole('dialog')
+  dialog.getBoundingClientRect = () => new DOMRect(100, 100, 200, 200)
+  const [outside, inside] = [{ clientX: 20, clientY: 500 }, { clientX: 150, clientY: 150 }]
+  const point = (kind: 'pointerdown' | 'pointerup', at: typeof outside): void => {
+    // jsdom's events of pointers have no place.
+    fireEvent(at === outside ? dialog : screen.getByText('Text'), new MouseEvent(kind, { bubbles: true, ...at }))
+  }
+  const drag = (from: typeof outside, to: typeof outside): void => {
+    point('pointerdown', from)
+    point('pointerup', to)
+    // The browser's click is on what contains both ends.
+    fireEvent.click(dialog, { ...to, detail: 1 })
+  }
+  point('pointerdown', outside)
+  drag(outside, inside)
+  drag(inside, outside)
+  expect(close).not.toHaveBeenCalled()
+  drag(outside, outside)
+  expect(close).toHaveBeenCalledOnce()
+})

@@ -1,5 +1,5 @@
 import { X } from '#kit/web/frame-icons.tsx'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useMessages } from '../i18n/i18n.tsx'
 import { useIsOpeningPress } from '../repeat-tap.ts'
 import { IconButton } from './button.tsx'
@@ -7,9 +7,15 @@ import { dialogTexts } from '../texts.ts'
 
 interface DialogProps {
   title: ReactNode
-  /** called on Escape, on the close button and on a press outside the popup; the parent must then unmount it */
+  /** called on Escape, on the close button and after a press that begins and ends outside the popup; the parent must then unmount it */
   onClose: () => void
   children: ReactNode
+}
+
+/** Whether a press or its end is beside the popup: what it hits there is the popup's element, too. */
+function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom)
 }
 
 /**
@@ -21,6 +27,7 @@ export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
+  const beganOutside = useRef(false)
   const repeatsOpening = useIsOpeningPress()
 
   useEffect(() => {
@@ -41,7 +48,10 @@ export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
         onClose()
       }}
       onPointerDown={(event) => {
-        if (event.target === event.currentTarget && !repeatsOpening(event)) onClose()
+        beganOutside.current = isOutside(event) && !repeatsOpening(event)
+      }}
+      onClick={(event) => {
+        if (beganOutside.current && isOutside(event)) onClose()
       }}
       onClickCapture={(event) => {
         // A press of Enter or the space key has no position.
