@@ -1,8 +1,10 @@
 /** Several children of one account on one device: their faces, their homes, and what only the adult may do. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { addChild, endUnlock, face, home, logIn, stored, toTheFaces } from './children.ts'
 import { expectAtMostFourChoices, expectLanguagesNamed, expectNoAxeViolations, expectRoomAtEveryWidth, expectTextWhole } from './checks.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, type Learner, test } from './fixtures.ts'
 import { keepSettings, open, openAdultMenu, passAdultQuestion, signIn, untilTapCounts } from './steps.ts'
 
 test('after the adult signed in the device shows the faces; one touch opens a child\'s home, with a token for this child only', async ({ page, learner }) => {
@@ -178,8 +180,46 @@ test('an adult adds a child with a face and three pictures; the child touches th
   await expect(page.getByRole('button', { name: 'Change කවිඳු' })).toBeVisible()
 })
 
+/** Stores an answer of a practice as the device does until it has sent it. */
+async function keepSum(page: Page, child: string): Promise<void> {
+  const [id, createdAt] = [randomUUID().replace(/^(.{14})./, '$17'), new Date().toISOString()]
+  const entry = { id, timestamp: createdAt, practiceType: 'NumberPractice', count: 1, help: 'none', source: 'recogniser', unjudged: null }
+  await changeSums(page, 'readwrite', { id, learner: child, createdAt, entry })
+}
+
+/** The answers of a child that the device has and the account may not have. */
+function keptSums(page: Page, child: string): Promise<unknown[]> {
+  return changeSums(page, 'readonly', { learner: child })
+}
+
+/** Returns the learner's entries. */
+function changeSums(page: Page, mode: 'readwrite' | 'readonly', entry: { learner: string; [field: string]: unknown }): Promise<unknown[]> {
+  return page.evaluate(async ([how, added]) => {
+    const asked = <Result>(request: IDBRequest<Result>): Promise<Result> => new Promise((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(new Error('The database cannot be used')))
+    })
+    const opening = indexedDB.open('d-learner-progress', 1)
+    opening.addEventListener('upgradeneeded', () => {
+      opening.result.createObjectStore('pending', { keyPath: 'id' }).createIndex('learner', 'learner')
+    })
+    const database = await asked(opening)
+    const store = database.transaction('pending', how).objectStore('pending')
+    if (how === 'readwrite') await asked(store.put(added))
+    const entries = await asked<unknown[]>(store.index('learner').getAll(added.learner))
+    database.close()
+    return entries
+  }, [mode, entry] as const)
+}
+
+/** The answers that the account has of a child. */
+async function savedSums(page: Page, { token }: Learner, child: string): Promise<unknown[]> {
+  const answer = await page.request.get(`/bs/progress/${child}`, { headers: { authorization: `Bearer ${token}`, 'learner-id': child } })
+  return ((await answer.json()) as { data: { entries: unknown[] } }).data.entries
+}
+
 test('a picture replaces the drawn face, and a deleted child is gone from the device', async ({ page, learner }) => {
-  await addChild(page, learner, { name: 'Kavindu' })
+  const sibling = await addChild(page, learner, { name: 'Kavindu' })
   await logIn(page, learner)
   await page.goto('/settings/children')
   await passAdultQuestion(page)
@@ -201,6 +241,7 @@ test('a picture replaces the drawn face, and a deleted child is gone from the de
   const file = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Save the child’s file first' }).click()
   expect((await file).suggestedFilename()).toMatch(/^Kavindu-.*\.dlearner$/)
+  await keepSum(page, sibling)
   await expect(dialog.getByText('The file is in your downloads.')).toBeVisible()
   const yes = dialog.getByRole('button', { name: 'Delete this child' })
   await dialog.getByLabel('To delete, type the name: Kavindu').fill('Nimali')
@@ -213,15 +254,30 @@ test('a picture replaces the drawn face, and a deleted child is gone from the de
   await expect.poll(async () => (await page.request.get('/bs/learners', { headers: { authorization: `Bearer ${learner.token}` } })).text()).not.toContain('Kavindu')
   expect(await page.evaluate(() => Object.values(localStorage).join(' '))).not.toContain('Kavindu')
 
+  // What the device has not sent yet waits with the child, and holds up nothing of the other one.
+  expect(await keptSums(page, sibling)).toHaveLength(1)
+  await keepSum(page, learner._id)
+  await page.reload()
+  await passAdultQuestion(page)
+  await expect.poll(() => savedSums(page, learner, learner._id)).toHaveLength(1)
+  expect(await keptSums(page, sibling)).toHaveLength(1)
   await page.getByRole('button', { name: 'Bring back Kavindu' }).click()
   await expect(page.getByRole('button', { name: 'Change Kavindu' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Deleted children' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Show the faces' }).click()
+  await face(page, 'Kavindu').click()
+  await expect.poll(() => savedSums(page, learner, sibling)).toHaveLength(1)
+
+  await page.goto('/settings/children')
+  await passAdultQuestion(page)
   await page.getByRole('button', { name: 'Delete Kavindu' }).click()
+  await keepSum(page, sibling)
   await dialog.getByLabel('To delete, type the name: Kavindu').fill('Kavindu')
   await dialog.getByRole('checkbox', { name: /^At once and for ever/ }).check()
   await dialog.getByRole('button', { name: 'Delete for ever' }).click()
   await expect(page.getByRole('button', { name: 'Change Kavindu' })).toHaveCount(0)
   await expect(page.getByText('Kavindu')).toHaveCount(0)
+  expect(await keptSums(page, sibling)).toEqual([])
 
   // The only child can be deleted and brought back in the same way.
   await page.getByRole('button', { name: 'Delete Nimali' }).click()
@@ -232,6 +288,21 @@ test('a picture replaces the drawn face, and a deleted child is gone from the de
   await page.getByRole('button', { name: 'Bring back Nimali' }).click()
   await expect(page.getByRole('button', { name: 'Change Nimali' })).toBeVisible()
   await expect.poll(() => stored(page, 'userid')).toBe(learner._id)
+
+  // On another device the adult makes a deletion final.
+  await keepSum(page, learner._id)
+  await page.getByRole('button', { name: 'Delete Nimali' }).click()
+  await dialog.getByLabel('To delete, type the name: Nimali').fill('Nimali')
+  await yes.click()
+  await expect(page.getByRole('button', { name: 'Bring back Nimali' })).toBeVisible()
+  expect(await keptSums(page, learner._id)).not.toEqual([])
+  const headers = { authorization: `Bearer ${learner.token}` }
+  expect((await page.request.delete(`/bs/deleted-learners/${learner._id}`, { headers })).status()).toBe(204)
+  await page.reload()
+  await passAdultQuestion(page)
+  await expect(page.getByRole('button', { name: 'Add a child' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Bring back Nimali' })).toHaveCount(0)
+  await expect.poll(() => keptSums(page, learner._id)).toEqual([])
 })
 
 test.describe('without a network', () => {

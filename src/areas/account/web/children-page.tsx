@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { removeAllEntries } from '#kit/attempts/web/outbox-store.ts'
 import { isAlone } from '#kit/web/alone.ts'
 import { call, callForFile } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
@@ -10,7 +9,6 @@ import { exportName, saveFile } from '#kit/web/save-file.ts'
 import { AdultPage } from '#kit/web/session/adult-page.tsx'
 import { useDevice } from '#kit/web/session/device.ts'
 import { leaveLearner, useSession } from '#kit/web/session/session.ts'
-import { forgetSettingsOf } from '#kit/web/session/settings.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { deleteLearner, exportLearner, type LearnerProfile, listLearners } from '../api.ts'
@@ -19,6 +17,7 @@ import { EnterCode } from './access/enter-code.tsx'
 import { ChildCard } from './learners/child-card.tsx'
 import { DeleteChild } from './learners/delete-child.tsx'
 import { DeletedChildren } from './learners/deleted-children.tsx'
+import { forgetLearnerHere, settleDeleted } from './learners/deleted-learners-here.ts'
 import { DeviceCode } from './learners/device-code.tsx'
 import { LearnerForm } from './learners/learner-form.tsx'
 import { adultToken, beginWithoutLearner, shareDevice } from './learners/learner-sessions.ts'
@@ -67,8 +66,7 @@ function Children({ renderSave }: ChildrenProps): ReactNode {
 
   const remove = async ({ _id }: LearnerProfile, atOnce: boolean): Promise<void> => {
     await call(deleteLearner, { params: { id: _id }, query: { atOnce: String(atOnce) } })
-    await removeAllEntries(_id).catch((error: unknown) => console.error('The recordings on this device could not be deleted', error))
-    forgetSettingsOf(_id)
+    if (atOnce) await forgetLearnerHere(_id)
     const { session } = useSession.getState()
     const wasSignedIn = session?.userid === _id && session.role === 'learner'
     if (wasSignedIn) leaveLearner()
@@ -112,6 +110,7 @@ function Children({ renderSave }: ChildrenProps): ReactNode {
               })}
               onEnd={({ _id }) => run(async () => {
                 await call(endDeletedLearner, { params: { id: _id } })
+                await forgetLearnerHere(_id)
                 setChildren(await readChildren())
               })}
             />
@@ -147,6 +146,8 @@ function Children({ renderSave }: ChildrenProps): ReactNode {
 }
 
 async function readChildren() {
+  const token = adultToken()
   const [{ learners }, { learners: deleted }] = await Promise.all([call(listLearners), call(listDeletedLearners)])
+  if (token !== undefined) await settleDeleted(token, learners, deleted)
   return { learners, deleted }
 }

@@ -139,6 +139,11 @@ function claimsOf(token: string): Claims | null {
   }
 }
 
+/** The account of an adult's or a device's token. */
+export function accountOf(token: string): string | undefined {
+  return claimsOf(token)?.sub
+}
+
 /** @param stored the user id that is stored with the token; a learner's token is for its learner only */
 function learnerOf({ role, sub }: Claims, stored: string | null): string | undefined {
   return role === 'learner' ? sub ?? stored ?? undefined : stored ?? sub

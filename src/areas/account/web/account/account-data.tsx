@@ -1,13 +1,11 @@
 import { Download, Trash2 } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
-import { removeAllEntries } from '#kit/attempts/web/outbox-store.ts'
 import { callForFile, callLast } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { exportName, saveFile } from '#kit/web/save-file.ts'
 import { useDevice } from '#kit/web/session/device.ts'
 import { forgetSessions, useSession } from '#kit/web/session/session.ts'
-import { forgetSettingsOf } from '#kit/web/session/settings.ts'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
@@ -16,6 +14,8 @@ import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { LoadingOverlay } from '#kit/web/ui/loading.tsx'
 import { deleteAccount, exportAccount } from '../../api.ts'
 import { accountDataTexts } from '../texts.ts'
+import { deletedHere, forgetLearnerHere } from '../learners/deleted-learners-here.ts'
+import { adultToken } from '../learners/learner-sessions.ts'
 import { StorageUsage } from './storage-usage.tsx'
 
 /** Exports and deletes all data of the account. */
@@ -73,11 +73,8 @@ export function AccountData(): ReactNode {
               onClick={() => {
                 setDeleting(false)
                 void run(() => callLast(deleteAccount, {}, async () => {
-                  const learners = new Set([learner, ...(useDevice.getState().device?.learners ?? []).map(({ _id }) => _id)])
-                  for (const _id of learners) {
-                    await removeAllEntries(_id).catch((error: unknown) => console.error('The recordings on this device could not be deleted', error))
-                    forgetSettingsOf(_id)
-                  }
+                  const learners = new Set([learner, ...(useDevice.getState().device?.learners ?? []).map(({ _id }) => _id), ...deletedHere(adultToken())])
+                  for (const _id of learners) await forgetLearnerHere(_id)
                   forgetSessions()
                   location.assign('/login')
                 }))

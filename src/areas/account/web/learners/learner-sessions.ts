@@ -8,6 +8,7 @@ import { leaveLearner, startSession, useSession } from '#kit/web/session/session
 import { takeSettingsOf, useSettings } from '#kit/web/session/settings.ts'
 import type { Device, DeviceLearner } from '#kit/web/session/stored-state.ts'
 import { getSettings, type LearnerProfile, listLearners, prepareDevice, startLearnerSession } from '../../api.ts'
+import { settleDeleted } from './deleted-learners-here.ts'
 
 /** A slower server counts as unreachable if the device can begin the session itself, in ms. */
 const serverTimeoutMs = 4000
@@ -85,6 +86,7 @@ export async function refreshLearners(): Promise<void> {
   if (token === undefined) return
   const { learners, hasDeviceCode, usesOpenId } = await call(listLearners, { token })
   storeLearners({ learners: practising(learners), hasDeviceCode, usesOpenId })
+  await settleDeleted(token, learners)
 }
 
 /** The learners who practise on a device: not those of whom the account only reads the report. */
