@@ -1,10 +1,9 @@
 /** Several children of one account on one device: their faces, their homes, and what only the adult may do. */
-import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { addChild, endUnlock, face, home, logIn, stored, toTheFaces } from './children.ts'
 import { expectAtMostFourChoices, expectLanguagesNamed, expectNoAxeViolations, expectRoomAtEveryWidth, expectTextWhole } from './checks.ts'
-import { expect, type Learner, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { keepSum, keptSums, savedSums } from './kept-sums.ts'
 import { keepSettings, open, openAdultMenu, passAdultQuestion, signIn, untilTapCounts } from './steps.ts'
 
 test('after the adult signed in the device shows the faces; one touch opens a child\'s home, with a token for this child only', async ({ page, learner }) => {
@@ -143,6 +142,13 @@ test('at the faces, where no child was chosen, the log-in of an adult ends with 
 
 test('an adult adds a child with a face and three pictures; the child touches them to get in', async ({ page, login, expectedErrors }) => {
   expectedErrors.push(/403.*session/)
+  // An only child's pages say whose they are, too.
+  const whose = page.getByRole('main').getByRole('paragraph').filter({ hasText: new RegExp(`^${login.username}$`) })
+  for (const path of ['/settings/more', '/plan', '/vocabulary/report']) {
+    await page.goto(path)
+    await expect(whose).toBeVisible()
+    await expect(whose.locator('img')).toHaveAttribute('src', /^\/pictures\/faces\//)
+  }
   await page.goto('/settings/children')
   await passAdultQuestion(page)
   await expect(page.getByRole('heading', { name: login.username })).toBeVisible()
@@ -179,44 +185,6 @@ test('an adult adds a child with a face and three pictures; the child touches th
   await passAdultQuestion(page)
   await expect(page.getByRole('button', { name: 'Change කවිඳු' })).toBeVisible()
 })
-
-/** Stores an answer of a practice as the device does until it has sent it. */
-async function keepSum(page: Page, child: string): Promise<void> {
-  const [id, createdAt] = [randomUUID().replace(/^(.{14})./, '$17'), new Date().toISOString()]
-  const entry = { id, timestamp: createdAt, practiceType: 'NumberPractice', count: 1, help: 'none', source: 'recogniser', unjudged: null }
-  await changeSums(page, 'readwrite', { id, learner: child, createdAt, entry })
-}
-
-/** The answers of a child that the device has and the account may not have. */
-function keptSums(page: Page, child: string): Promise<unknown[]> {
-  return changeSums(page, 'readonly', { learner: child })
-}
-
-/** Returns the learner's entries. */
-function changeSums(page: Page, mode: 'readwrite' | 'readonly', entry: { learner: string; [field: string]: unknown }): Promise<unknown[]> {
-  return page.evaluate(async ([how, added]) => {
-    const asked = <Result>(request: IDBRequest<Result>): Promise<Result> => new Promise((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result))
-      request.addEventListener('error', () => reject(new Error('The database cannot be used')))
-    })
-    const opening = indexedDB.open('d-learner-progress', 1)
-    opening.addEventListener('upgradeneeded', () => {
-      opening.result.createObjectStore('pending', { keyPath: 'id' }).createIndex('learner', 'learner')
-    })
-    const database = await asked(opening)
-    const store = database.transaction('pending', how).objectStore('pending')
-    if (how === 'readwrite') await asked(store.put(added))
-    const entries = await asked<unknown[]>(store.index('learner').getAll(added.learner))
-    database.close()
-    return entries
-  }, [mode, entry] as const)
-}
-
-/** The answers that the account has of a child. */
-async function savedSums(page: Page, { token }: Learner, child: string): Promise<unknown[]> {
-  const answer = await page.request.get(`/bs/progress/${child}`, { headers: { authorization: `Bearer ${token}`, 'learner-id': child } })
-  return ((await answer.json()) as { data: { entries: unknown[] } }).data.entries
-}
 
 test('a picture replaces the drawn face, and a deleted child is gone from the device', async ({ page, learner }) => {
   const sibling = await addChild(page, learner, { name: 'Kavindu' })

@@ -1,17 +1,22 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { Fragment, type ReactNode, useLayoutEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { queryClient } from '#kit/web/api/query.ts'
 import { screenIsShown } from '#kit/web/child/place-transition.ts'
+import { AdultPages } from '#kit/web/session/adult-page.tsx'
 import { lockForChild } from '#kit/web/session/device.ts'
 import { useAdultAdmitted } from '#kit/web/ui/adult-question.tsx'
 import type { SkillArea } from '../skill-areas.ts'
 import { type BarLabel, ChildBar } from './child-bar.tsx'
+import { LearnerOfPage } from './learner-of-page.tsx'
 import { ErrorBoundary } from '../screens/error-boundary.tsx'
 import { lazyAfterPaint } from '#kit/web/lazy-after-paint.tsx'
 import { MeteredGate } from '../offline/metered-gate.tsx'
 
 const TodayEnd = lazyAfterPaint(async () => (await import('../today/today-end.tsx')).TodayEnd)
+
+/** What an adult changes in a popup of a child's screen says whose it is, too. */
+const adultParts = { Lock: Fragment, Learner: LearnerOfPage }
 
 interface ChildLayoutProps {
   area: SkillArea
@@ -45,7 +50,9 @@ export function ChildLayout({ area, label, back }: ChildLayoutProps): ReactNode 
         <main id="content" tabIndex={-1} className="min-h-(--screen-height) min-w-0 grow">
           <div className="mx-auto max-w-page px-edge pt-4 pb-16 has-data-fill:max-w-none has-data-fill:p-0">
             <ErrorBoundary at={pathname}>
-              {back === undefined ? <Outlet /> : <MeteredGate area={area} back={back}><Outlet /></MeteredGate>}
+              <AdultPages value={adultParts}>
+                {back === undefined ? <Outlet /> : <MeteredGate area={area} back={back}><Outlet /></MeteredGate>}
+              </AdultPages>
             </ErrorBoundary>
           </div>
         </main>

@@ -7,7 +7,7 @@ import { useSettings } from './settings.ts'
 interface AdultParts {
   /** shows its children only to the adult, on a device that several learners use */
   readonly Lock: ComponentType<{ children: ReactNode }>
-  /** face and name of a learner, on such a device; without an id of the signed-in one */
+  /** face and name of a learner; without an id of the signed-in one */
   readonly Learner: ComponentType<{ of?: string | undefined }>
 }
 

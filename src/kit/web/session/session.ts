@@ -49,7 +49,8 @@ export function refreshSession(): void {
     if (userid !== null && tabLearner() === null) storeTabLearner(userid)
     clearStorage()
   }
-  if (before?.token !== session?.token || before?.userid !== session?.userid) useSession.setState({ session })
+  const isSame = (['token', 'userid', 'username'] as const).every((part) => before?.[part] === session?.[part])
+  if (!isSame) useSession.setState({ session })
 }
 
 /** Another tab went back to the faces, which removes the token in local storage: the learner of this tab goes on. */

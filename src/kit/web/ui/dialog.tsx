@@ -50,10 +50,8 @@ export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
       onPointerDown={(event) => {
         beganOutside.current = isOutside(event) && !repeatsOpening(event)
       }}
-      onClick={(event) => {
-        if (beganOutside.current && isOutside(event)) onClose()
-      }}
       onClickCapture={(event) => {
+        if (beganOutside.current && isOutside(event)) onClose()
         // A press of Enter or the space key has no position.
         if (event.detail === 0 || !repeatsOpening(event)) return
         event.preventDefault()

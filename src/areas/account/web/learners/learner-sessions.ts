@@ -25,7 +25,10 @@ export async function shareDevice(token: string): Promise<void> {
     if (only === undefined) return
     if (others.length === 0 && !isAlone) {
       // The adult's session goes on with the only child that is left.
+      const { session } = useSession.getState()
       if (useDevice.getState().device !== null) begin(token, { _id: only._id, username: only.name })
+      // It has another name now.
+      else if (session?.userid === only._id) startSession(session.token, { _id: only._id, username: only.name })
       storeDevice(null)
       return
     }

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { MemoryRouter, Route, Routes } from 'react-router'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readSettings } from '#kit/settings.ts'
 import { dropSession, startSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
@@ -20,7 +20,9 @@ const family: LearnerAccess = {
 
 let shared: LearnerAccess
 const sent: [string, unknown][] = []
+const profile = { _id: learner, name: 'Kavindu', face: 'owl', faceUrl: null, birthMonth: null, hasPictureCode: false, access: 'owner', sharedBy: null, group: null }
 const server = setupServer(
+  http.get('*/bs/learners', () => HttpResponse.json({ data: { learners: [profile], hasDeviceCode: false } })),
   http.get(`*/bs/learners/${learner}/access`, () => HttpResponse.json({ data: shared })),
   http.post(`*/bs/learners/${learner}/invitations`, async ({ request }) => {
     const asked = (await request.json()) as { name: string; access: 'guide' | 'viewer' }
@@ -69,6 +71,12 @@ test('the owner sees the family, the people with their emails, and the open code
     expect.stringMatching(/^පෙරේරා මිස්Practises and plansSince .*2026.*perera@example\.orgEnd access පෙරේරා මිස්$/),
     expect.stringMatching(/^Dr SilvaOnly reads the reportThe code is not used yet\. It works until .*2026.*\.Delete the code Dr Silva$/),
   ])
+})
+
+test('the page says whose it is with the face, also of an only child', async () => {
+  await open()
+  const name = screen.getByRole('heading', { name: 'Kavindu' })
+  await vi.waitFor(() => expect(name.querySelector('img')?.getAttribute('src')).toBe('/pictures/faces/owl.svg'))
 })
 
 test('an invitation shows its code large, and is then in the list', async () => {

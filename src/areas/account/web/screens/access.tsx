@@ -6,14 +6,13 @@ import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { formatDay, formatTime, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ArrowLeft, Trash2 } from '#kit/web/icons.tsx'
 import { AdultPage } from '#kit/web/session/adult-page.tsx'
-import { useDevice } from '#kit/web/session/device.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { endAccess, type LearnerAccess, listAccess, type Person, revokeInvitation } from '../../access-api.ts'
 import { Invite } from '../access/invite.tsx'
-import { LearnerFace } from '../learners/face.tsx'
+import { FaceOf } from '../learners/face-of.tsx'
 import { accessTexts } from '../texts.ts'
 
 /** /settings/children/{learner}/access, shown after the adult question: who has access to a child. */
@@ -34,7 +33,6 @@ function Access({ learner: id }: { learner: string }): ReactNode {
   const text = useMessages(accessTexts)
   const errorText = useErrorText()
   const language = useLanguage()
-  const learner = useDevice(({ device }) => device?.learners.find(({ _id }) => _id === id))
   const [shared, setShared] = useState<LearnerAccess>()
   const [ending, setEnding] = useState<Person>()
   const [failure, setFailure] = useState<unknown>()
@@ -53,7 +51,7 @@ function Access({ learner: id }: { learner: string }): ReactNode {
   return (
     <>
       <h2 className="flex min-h-12 items-center gap-3 text-child wrap-anywhere">
-        {learner !== undefined && <LearnerFace face={learner.face} faceUrl={learner.faceUrl} className="size-12 shrink-0" />}
+        <FaceOf learner={id} />
         <Lang lang={languageOfText(shared.name)} className="min-w-0">{shared.name}</Lang>
       </h2>
       <p className="text-lead text-ink-soft">{text.everyone}</p>

@@ -7,7 +7,7 @@ import { AdultPage } from '#kit/web/session/adult-page.tsx'
 import { useDevice } from '#kit/web/session/device.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { OnOffSetting, Setting, SettingGroup, SettingLink } from '#kit/web/session/setting.tsx'
-import { LearnerFace } from '../learners/face.tsx'
+import { FaceOf } from '../learners/face-of.tsx'
 import { adultTexts, childrenTexts, settingsTexts } from '../texts.ts'
 
 /** /settings, shown after the adult question: what is changed most often, and the ways to everything else. */
@@ -22,14 +22,13 @@ export function Screen({ children }: {
   // At the faces, or before the account has a child, there is nobody whose settings these are.
   const hasLearner = session !== null || !isShared
   const name = session?.username ?? ''
-  const learner = useDevice(({ device }) => device?.learners.find(({ _id }) => _id === session?.userid))
   const adultText = useMessages(adultTexts)
   return (
     <AdultPage title={text.title}>
       <p className="text-lead text-ink-soft">{text.savedAtOnce}</p>
       {hasLearner && <SettingGroup title={(
         <span className="flex items-center gap-3">
-          {learner && <LearnerFace face={learner.face} faceUrl={learner.faceUrl} className="size-12 shrink-0" />}
+          {session !== null && <FaceOf learner={session.userid} />}
           <Lang lang={languageOfText(name)} className="min-w-0 wrap-anywhere">{name}</Lang>
         </span>
       )}>

@@ -45,7 +45,7 @@ export function WordForm({ word, other, onClose, onDone }: WordFormProps): React
   const own = useLearner()
   const learner = other?.learner ?? own
   const byAdult = other?.token === undefined ? {} : { token: other.token }
-  // On a page that is about several children, the popup says whose word it is.
+  // The popup says whose word it is.
   const { Learner } = use(AdultPages)
   const [wordAdd, setWordAdd] = useState(word?.wordAdd ?? '')
   const [chosenLanguage, setChosenLanguage] = useState(word?.language)
