@@ -133,7 +133,7 @@ export const passwordTexts: Translated<typeof en.passwordTexts> = {
   currentPassword: 'දැනට ඇති මුරපදය',
   newPassword: 'නව මුරපදය',
   newPasswordHint: 'අවම වශයෙන් අකුරු 8ක්.',
-  passwordChanged: 'මුරපදය වෙනස් කළා. අනෙක් සියලු උපාංගවලින් ඔබේ ගිණුම ඉවත් වුණා.',
+  passwordChanged: 'මුරපදය වෙනස් කර ඇත. අනෙක් සියලු උපාංගවලින් ඔබේ ගිණුම ඉවත් වී ඇත.',
 }
 
 export const accountDataTexts: Translated<typeof en.accountDataTexts> = {
@@ -146,7 +146,7 @@ export const accountDataTexts: Translated<typeof en.accountDataTexts> = {
   deleteTitle: 'ගිණුම මකන්නද?',
   deleteText: 'සියලු වචන, අකුරු, චලන, ප්‍රතිඵල සහ පටිගත කිරීම් සදහටම මැකේ.',
   deleteYes: 'ඔව්, සියල්ල මකන්න',
-  deleteNo: 'නැහැ, තබා ගන්න',
+  deleteNo: 'නැත, තබා ගන්න',
 }
 
 export const learnersTexts: Translated<typeof en.learnersTexts> = {
@@ -215,7 +215,7 @@ export const childrenTexts: Translated<typeof en.childrenTexts> = {
   deleted: 'මැකූ දරුවන්',
   deletedUntil: (day: string) => `${day} දක්වා ඔබට දරුවා ආපසු ගත හැක.`,
   bringBack: 'ආපසු ගන්න',
-  deleteNo: 'නැහැ, තබා ගන්න',
+  deleteNo: 'නැත, තබා ගන්න',
 }
 
 export const accessTexts: Translated<typeof en.accessTexts> = {
@@ -231,7 +231,7 @@ export const accessTexts: Translated<typeof en.accessTexts> = {
   endTitle: 'ප්‍රවේශය නවත්වන්නද?',
   endText: 'මේ කෙනාට තවදුරටත් මේ දරුවා සමඟ පුහුණු වීමට හෝ වාර්තාව කියවීමට නොහැක. දැන් විවෘතව ඇති පිටුත් වහාම වැසේ.',
   endYes: 'ඔව්, නවත්වන්න',
-  endNo: 'නැහැ, තබා ගන්න',
+  endNo: 'නැත, තබා ගන්න',
   revoke: 'කේතය මකන්න',
   invite: 'කෙනෙකුට ආරාධනා කරන්න',
   who: 'මේ කවුද?',
@@ -243,7 +243,7 @@ export const accessTexts: Translated<typeof en.accessTexts> = {
   codeOnce: (time: string) => `එය ${time} දක්වා එක් වරක් පමණක් භාවිත කළ හැක. එය නැවත පෙන්වන්නේ නැත.`,
   done: 'හරි',
   enterCode: 'කේතයක් ඇතුළත් කරන්න',
-  enterText: 'පවුලක් ඔබට කේතයක් දුන්නාද? එය ඇතුළත් කළ විට ඔවුන්ගේ දරුවාත් මෙහි පෙනේ.',
+  enterText: 'පවුලක් ඔබට කේතයක් දී තිබේද? එය ඇතුළත් කළ විට ඔවුන්ගේ දරුවාත් මෙහි පෙනේ.',
   code: 'කේතය',
   useCode: 'කේතය භාවිත කරන්න',
 }
@@ -272,8 +272,8 @@ export const recoveryTexts: Translated<typeof en.recoveryTexts> = {
   keep: 'ඔබේ ඉලක්කම් හය අමතක වුවහොත්, මේ කේතයෙන් අලුත් ඉලක්කම් හයක් තැබිය හැක. එය මුද්‍රණය කරන්න, නැතහොත් ලියාගෙන මේ උපාංගයෙන් පිටත තබාගන්න: එය පෙන්වන්නේ දැන් පමණි.',
   print: 'මුද්‍රණය කරන්න',
   save: 'පෙළක් ලෙස සුරකින්න',
-  kept: 'මම එය තබාගත්තා',
-  renewWhy: 'ඔබේ කේතය අමතක වුවහොත් මෙයින් අලුත් කේතයක් තැබිය හැක. එය නැති වුණාද? අලුත් එකක් සාදන්න: එවිට පරණ එක අවලංගු වේ.',
+  kept: 'මම එය තබාගෙන ඇත',
+  renewWhy: 'ඔබේ කේතය අමතක වුවහොත් මෙයින් අලුත් කේතයක් තැබිය හැක. එය නැති වී තිබේද? අලුත් එකක් සාදන්න: එවිට පරණ එක අවලංගු වේ.',
   code: 'ඔබේ කේතය, ඉලක්කම් හයක්',
   renew: 'අලුත් ප්‍රතිසාධන කේතයක් සාදන්න',
   forgotten: 'කේතය අමතකද?',
@@ -288,7 +288,7 @@ export const mailTexts: Translated<typeof en.mailTexts> = {
   codeSubject: 'ඔබේ කේතය',
   code: () => 'මෙම කේතය D Learner ලියාපදිංචි පිටුවේ ඇතුළත් කරන්න. එය පැයක් වලංගුයි. ඔබ ලියාපදිංචි වූයේ නැත්නම් කිසිවක් කළ යුතු නැත.',
   emailTakenSubject: 'ඔබට දැනටමත් ගිණුමක් ඇත',
-  emailTaken: 'යමෙක් මෙම විද්‍යුත් තැපෑලෙන් D Learner හි ලියාපදිංචි වීමට උත්සාහ කළා. ඔබට දැනටමත් ගිණුමක් ඇත: ඔබේ මුරපදයෙන් ඇතුළු වන්න. '
+  emailTaken: 'යමෙක් මෙම විද්‍යුත් තැපෑලෙන් D Learner හි ලියාපදිංචි වීමට උත්සාහ කර ඇත. ඔබට දැනටමත් ගිණුමක් ඇත: ඔබේ මුරපදයෙන් ඇතුළු වන්න. '
     + 'ඒ ඔබ නොවේ නම් කිසිවක් කළ යුතු නැත.',
   resetSubject: 'නව මුරපදයක්',
   reset: 'යමෙක් D Learner හි ඔබේ ගිණුමට නව මුරපදයක් ඉල්ලා ඇත. ඉහත කේතයෙන් හෝ සබැඳියෙන් ඔබට එය සැකසිය හැක. '
@@ -337,8 +337,8 @@ export const resetTexts: Translated<typeof en.resetTexts> = {
   password: 'නව මුරපදය',
   passwordHint: 'අවම වශයෙන් අකුරු 8ක්. අනෙක් සියලු උපාංගවලින් ඔබේ ගිණුම ඉවත් වේ.',
   save: 'මුරපදය සුරකින්න',
-  done: 'ඔබේ මුරපදය වෙනස් කළා',
-  doneLead: 'අනෙක් සියලු උපාංගවලින් ඔබේ ගිණුම ඉවත් වුණා.',
+  done: 'ඔබේ මුරපදය වෙනස් කර ඇත',
+  doneLead: 'අනෙක් සියලු උපාංගවලින් ඔබේ ගිණුම ඉවත් වී ඇත.',
   goOn: 'ඉදිරියට යන්න',
   askAgain: 'නව තැපෑලක් ඉල්ලන්න',
   signIn: 'ඇතුළු වන්න',

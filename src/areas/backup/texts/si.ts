@@ -21,7 +21,7 @@ export const backupTexts: Translated<typeof en.backupTexts> = {
 
 export const restoreTexts: Translated<typeof en.restoreTexts> = {
   title: 'උපස්ථයකින් ආපසු ගැනීම',
-  invitation: 'ඔබ කලින් D\u00A0Learner භාවිත කළාද?',
+  invitation: 'ඔබ කලින් D\u00A0Learner භාවිත කර තිබේද?',
   invitationText: 'මෙහි තවම ගිණුම් නැත. ඔබ ළඟ උපස්ථයක් ඇත්නම් සියල්ල ආපසු ගත හැක: ගිණුම්, ප්‍රතිඵල, පින්තූර සහ පටිගත කිරීම්.',
   back: 'ආපසු',
   lead: 'උපස්ථ ගොනුව තෝරන්න. එහි නම “d-\u2060learner-\u2060” වලින් පටන් ගෙන “.zip” හෝ “.locked” වලින් අවසන් වේ.',

@@ -85,7 +85,7 @@ export const takeTexts: Translated<typeof en.takeTexts> = {
   deletions: (count: number) => `ගොනුව සෑදූ තැන මැකූ දේ මෙහි ද මකන්න. උත්සාහ, තමන්ගේ වචන, අරමුණු, සටහන්, “මගේ හොඳම එක”: ${count}`,
   deleted: (count: number) => `මැකුවා: ${count}.`,
   add: 'එක් කරන්න',
-  added: (name: string, attempts: number, goals: number, notes: number) => `${name}ට එක් කළා: උත්සාහ ${attempts}ක්, අරමුණු ${goals}ක්, සටහන් ${notes}ක්.`,
+  added: (name: string, attempts: number, goals: number, notes: number) => `${name}ට එක් කර ඇත: උත්සාහ ${attempts}ක්, අරමුණු ${goals}ක්, සටහන් ${notes}ක්.`,
 }
 
 export const errorSentences: ErrorSentences<typeof handover.errors> = {

@@ -164,10 +164,10 @@ export const progressTexts: Translated<typeof en.progressTexts> = {
   report: 'ගණිත වාර්තාව',
   practised: (minutes: number, days: number, answers: number) =>
     `දින ${days}ක් තුළ පිළිතුරු ${answers}ක්, කැමරාව සමඟ මිනිත්තු ${minutes}ක් පමණ.`,
-  help: 'කොපමණ උදව් ඕනෑ වුණාද',
+  help: 'අවශ්‍ය වූයේ කොපමණ උදව්ද',
   alone: 'තනියම',
   model: 'අත දැකීමෙන් පසු',
-  together: 'එකට කළා',
+  together: 'එකට කර ඇත',
   numbers: 'එක් එක් ඉලක්කම',
   tasks: 'එක් එක් කාර්යය',
   name: 'කාර්යය',
@@ -186,12 +186,12 @@ export const progressTexts: Translated<typeof en.progressTexts> = {
   reset: 'ප්‍රගතිය මුල සිට',
   resetQuestion: 'ගණිතයේ ප්‍රගතිය සියල්ල මකන්නද? එය ආපසු ගත නොහැක.',
   resetYes: 'ඔව්, මකන්න',
-  resetNo: 'නැහැ, තබාගන්න',
+  resetNo: 'නැත, තබාගන්න',
   hands: 'කැමරාව දන්නා අත්',
-  handsWhy: 'වැඩිහිටියෙක් මේවා හරි ලෙස සලකුණු කළා. මේ වගේ අතක් කැමරාව ඒ ගණන ලෙස ගනී.',
+  handsWhy: 'වැඩිහිටියෙක් මේවා හරි ලෙස සලකුණු කර ඇත. මෙවැනි අතක් කැමරාව ඒ ගණන ලෙස ගනී.',
   fingers: (count: number) => `ඇඟිලි ${count}`,
   digits: 'යෙදුම දන්නා ලියූ ඉලක්කම්',
-  digitsWhy: 'වැඩිහිටියෙක් මේවා හරි ලෙස සලකුණු කළා. මේ වගේ ලියූ ඉලක්කමක් යෙදුම ඒ ඉලක්කම ලෙස කියවයි.',
+  digitsWhy: 'වැඩිහිටියෙක් මේවා හරි ලෙස සලකුණු කර ඇත. මෙවැනි ලියූ ඉලක්කමක් යෙදුම ඒ ඉලක්කම ලෙස කියවයි.',
   back: 'ගණිතයට ආපසු',
 }
 

@@ -7,5 +7,5 @@ export const stepActionTexts: Translated<typeof en.stepActionTexts> = {
   planned: 'එය සැලැස්මේ ඇත.',
   full: 'සැලැස්මේ මේ කොටසට තවත් ඉඩ නැත.',
   undo: 'අවලංගු කරන්න',
-  undone: 'එය නැවත සැලැස්මෙන් ඉවත් කළා.',
+  undone: 'එය නැවත සැලැස්මෙන් ඉවත් කර ඇත.',
 }

@@ -3,7 +3,7 @@ import type * as en from './en.ts'
 
 export const stepTexts: Translated<typeof en.stepTexts> = {
   again: (item: string) => `“${item}” නැවත පුහුණු කරන්න.`,
-  againWhy: (count: number) => `${count} වතාවක් එකට කළා.`,
+  againWhy: (count: number) => `${count} වතාවක් එකට කර ඇත.`,
   together: (item: string) => `“${item}” එකට කරන්න.`,
   togetherWhy: (count: number) => `${count} වතාවක් තවම නිවැරදි වූයේ නැත.`,
   ask: (item: string) => `මුලින් “${item}” අසන්න; උදව් කිරීමට පෙර මොහොතක් ඉන්න.`,

@@ -42,5 +42,5 @@ export const teachTexts: Translated<typeof en.teachTexts> = {
   firstTurn: 'පළමු එක',
   turn: (at: number) => `${at} වන වාරය`,
   takeBack: 'ආදර්ශ ආපසු ගන්න',
-  takenBack: 'ආදර්ශ ආපසු ගත්තා. යෙදුමට තේරෙන්නේ පෙර මෙනි.',
+  takenBack: 'ආදර්ශ ආපසු ගෙන ඇත. යෙදුමට තේරෙන්නේ පෙර මෙනි.',
 }

@@ -28,7 +28,7 @@ export const classTexts: Translated<typeof en.classTexts> = {
   noGroup: 'කණ්ඩායමක් නැතිව',
   add: (count: number) => `දරුවන් ${count}ක් එක් කරන්න`,
   cancel: 'අවලංගු කරන්න',
-  added: (count: number) => `දරුවන් ${count}ක් එක් කළා.`,
+  added: (count: number) => `දරුවන් ${count}ක් එක් කර ඇත.`,
   faces: 'මුහුණු පෙන්වන්න',
   codesTitle: 'පින්තූර තුනේ අලුත් කේත',
   codesHint: 'කේතයක් ඇති දරුවා මුල් තිරය විවෘත වීමට පෙර පින්තූර තුනක් ස්පර්ශ කරයි. කේත පන්තියක දරුවන් වෙන් කරයි; වැඩිහිටියෙකු නවත්වන්නේ නැත.',
