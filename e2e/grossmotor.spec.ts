@@ -15,6 +15,8 @@ test('the welcome leads to the game; the adult’s part names the missing inputs
   await page.waitForURL('**/grossmotor/system')
 
   const menu = await openAdultMenu(page)
+  // The child sees a die, and the adult reads what it does.
+  await expect(menu.getByText('Generate Random Category')).toBeVisible()
   for (const [name, path] of [['Your own video', '/grossmotor/list-video'], ['Which movement is it?', '/grossmotor/main']] as const) {
     await expect(menu.getByRole('link', { name })).toHaveAttribute('href', path)
   }

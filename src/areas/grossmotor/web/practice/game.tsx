@@ -19,7 +19,7 @@ import { Notice } from '../film/notice.tsx'
 import { movementOutbox } from '../movement-outbox.ts'
 import { useLearner } from '../queries.ts'
 import { gameTexts } from '../texts.ts'
-import { AdultPart } from './result/adult-part.tsx'
+import { AdultPart, DieText } from './result/adult-part.tsx'
 import { ChooseMovement } from './choose-movement.tsx'
 import { type GameState, readGameState, stateAt, stateWith } from './game-state.ts'
 import { ResultForAdult } from './result/result-for-adult.tsx'
@@ -96,6 +96,7 @@ function Play({ title, categories, state, asksFirst }: GameProps & { asksFirst: 
       ) : <OneMovement title={heading} movement={movement} now={now} send={send} onBroken={(unjudged) => void saveUnjudged(learner, { movement, help: now.help, unjudged })} />}
       {status === 'failed' && !now.isDismissed && <Failed error={error} onClose={() => send({ kind: 'dismiss' })} />}
       <ForAdult>
+        {movement === null && <DieText />}
         {result !== null && film !== null && result.attempt.help !== 'together'
           ? <ResultForAdult result={result} film={film} waits={now.waits} />
           : (

@@ -1,11 +1,13 @@
 import { Upload } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
-import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Lang, useChildLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { FileButton } from '../../film/file-button.tsx'
 import { Notice } from '../../film/notice.tsx'
+import { prompts } from '../../../prompts.ts'
 import { gameTexts, uploaderTexts } from '../../texts.ts'
+import { Die } from '../die.tsx'
 
 interface AdultPartProps {
   /** the name of the chosen file, if the browser knows it */
@@ -34,6 +36,18 @@ export function AdultPart({ file, onFile, onUpload }: AdultPartProps): ReactNode
         </Notice>
       )}
     </>
+  )
+}
+
+/** Names for the adult what the child's die does. */
+export function DieText(): ReactNode {
+  const text = useMessages(gameTexts)
+  const language = useChildLanguage()
+  return (
+    <p className="flex items-center gap-3 text-lead">
+      <Die className="size-12! shrink-0" />
+      <span><Lang lang={language} className="font-bold">{prompts.surprise[language]}</Lang> {text.generate}</span>
+    </p>
   )
 }
 
