@@ -104,6 +104,9 @@ async function watchTransitions(page: Page): Promise<() => Promise<Record<string
   return () => page.evaluate(() => Reflect.get(globalThis, 'transitions') as Record<string, number>[])
 }
 
+/** A picture grew into its screen, or back. */
+const moved: unknown = expect.objectContaining({ '::view-transition-group(place)': 280, '::view-transition-old(place)': 200, '::view-transition-new(place)': 200 })
+
 const voices = '/voices/standard/en/home'
 
 test('a touch says the area’s name, then its picture grows into the area, and Back shrinks the area into it; without sounds it opens at once', async ({ page }) => {
@@ -120,7 +123,6 @@ test('a touch says the area’s name, then its picture grows into the area, and 
   const before = (await transitions()).length
   await page.getByRole('link', { name: 'Write', exact: true }).tap()
   await expect(page).toHaveURL('/write/writing-home')
-  const moved = expect.objectContaining(Object.fromEntries(Object.entries({ group: 280, old: 200, new: 200 }).map(([part, ms]) => [`::view-transition-${part}(place)`, ms])))
   const later = async (): Promise<unknown> => (await transitions()).slice(before)
   await expect.poll(later).toEqual([moved])
   await page.getByRole('banner').getByRole('link', { name: 'Back' }).tap()
@@ -133,6 +135,40 @@ test('a touch says the area’s name, then its picture grows into the area, and 
   await page.getByRole('link', { name: 'Write', exact: true }).tap()
   await expect(page).toHaveURL('/write/writing-home')
   expect(await page.evaluate(() => globalThis.played)).toEqual([])
+})
+
+test('what is touched in words, in movements and in the cards of today grows into its screen, too; a level says what is done in it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await watchPlayed(page)
+  const transitions = await watchTransitions(page)
+  let before = 0
+  const expectMoved = async (): Promise<void> => {
+    await expect.poll(async () => (await transitions()).slice(before)).toEqual([moved])
+    before += 1
+  }
+  await open(page, '/vocabulary')
+  await page.getByRole('button', { name: 'Start Pactices' }).tap()
+  await page.getByRole('link', { name: 'Level 1' }).tap()
+  await expect(page.getByRole('heading', { name: 'Level 1: One word at a time' })).toBeVisible()
+  expect(await page.evaluate(() => globalThis.played)).toContain('/voices/standard/en/vocabulary/level-one.mp3')
+  await expectMoved()
+  await page.getByRole('link', { name: 'Fruits' }).tap()
+  await expect(page).toHaveURL(/^[^?]*\/vocabulary\/list/)
+  await expectMoved()
+  await page.getByRole('banner').getByRole('link', { name: 'Back' }).tap()
+  await expect(page.getByRole('heading', { name: 'Level 1: One word at a time' })).toBeVisible()
+  await expectMoved()
+  for (const [path, choose, shown] of [
+    ['/vocabulary/stage-two', page.locator('[data-task] a').first(), page.locator('[data-task] button').first()],
+    ['/grossmotor/system', page.getByRole('button', { name: 'Generate Random Category' }), page.locator('[data-category]')],
+    ['/today', page.locator('[data-choices] a').first(), page.locator('main:not(:has([data-choices]))')],
+  ] as const) {
+    await open(page, path)
+    before = 0
+    await choose.tap()
+    await expect(shown).toBeVisible()
+    await expectMoved()
+  }
 })
 
 test('“Hear again” says the question of the home, first at normal speed and then slowly', async ({ page }) => {

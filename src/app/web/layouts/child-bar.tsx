@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { prompts } from '#areas/home/prompts.ts'
 import { BarCompanion } from '#kit/web/child/companion.tsx'
+import { opensElsewhere } from '#kit/web/child/open-picture.ts'
 import { goBackToPicture } from '#kit/web/child/place-transition.ts'
 import { type PlayInstruction, useCurrentInstruction } from '#kit/web/child/spoken-instruction.ts'
 import { ArrowLeft, Music, Play, Snail, UserRound, Volume2 } from '#kit/web/icons.tsx'
@@ -96,7 +97,7 @@ function Back({ to, name }: { to: string; name: string }): ReactNode {
   const target = backIn(useLocation().state) ?? { to, state: undefined }
   const navigate = useNavigate()
   const goBack = useRepeatTapGuard<HTMLAnchorElement>((event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     goBackToPicture(target.to, () => navigate(target.to, { state: target.state }))
   })

@@ -50,6 +50,7 @@ function Tile({ area, task }: TileProps): ReactNode {
       to={path}
       state={task?.state}
       data-area={area.name}
+      data-place={area.name}
       className={
         'relative flex min-h-0 min-w-0 items-center gap-3 rounded-frame border-4 bg-raised p-2 max-[40rem]:short:gap-2 max-[40rem]:short:p-1 text-center text-child leading-tight font-bold shadow-card ' +
         `transition-colors hover:border-accent sm:text-title sm:leading-tight landscape:flex-col short:flex-row short:text-child short:leading-tight ${task === null ? 'border-line' : 'border-accent'}`

@@ -3,7 +3,7 @@
  * until the time of the session is over. If a probe is due, it is the first card.
  */
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { prompts } from '#areas/home/prompts.ts'
 import type { Plan } from '#areas/plan/api.ts'
@@ -12,6 +12,7 @@ import { daysThisWeek, sessionState } from '#areas/plan/rules/session.ts'
 import type { AreaProbes } from '#kit/practice/probe-api.ts'
 import { dayOf } from '#kit/practice/spaced-repetition.ts'
 import { sharedPrompts } from '#kit/prompts/shared.ts'
+import { useOpenPicture } from '#kit/web/child/open-picture.ts'
 import { Check, LayoutGrid, RotateCcw } from '#kit/web/icons.tsx'
 import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
@@ -126,12 +127,24 @@ const cardLook =
 const cardPicture = '@container-size relative h-full min-h-0 w-full min-w-0 grow overflow-hidden rounded-card bg-accent-soft'
 const cardName = 'w-min min-w-28 shrink-0 sm:min-w-2/5 landscape:w-full landscape:short:w-min landscape:short:min-w-28 max-[40rem]:short:[&:lang(ta)]:text-body max-[40rem]:short:[&:lang(ta)]:leading-tight'
 
+const backToToday = { back: { to: '/today' } }
+
+/** The time of the session begins with the first card. */
+function useOpenCard(to: string, state: object): (event: MouseEvent<HTMLAnchorElement>) => void {
+  const open = useOpenPicture(to, state)
+  return useRepeatTapGuard((event) => {
+    startSession()
+    open(event)
+  })
+}
+
 /** The child shows what it can do in an area without help. */
 function ProbeCard({ area }: { area: SkillArea }): ReactNode {
   const language = useLanguage()
-  const open = useRepeatTapGuard<HTMLAnchorElement>(startSession)
+  const to = `/${area.name}/probe`
+  const open = useOpenCard(to, backToToday)
   return (
-    <Link to={`/${area.name}/probe`} state={{ back: { to: '/today' } }} data-area={area.name} data-probe onClick={open} className={`${cardLook} border-accent`}>
+    <Link to={to} state={backToToday} data-area={area.name} data-probe onClick={open} className={`${cardLook} border-accent`}>
       <span aria-hidden className={cardPicture}>
         <img src="/pictures/stickers/heart.svg" alt="" width={240} height={240} className="absolute inset-1 size-[calc(100%-0.5rem)] object-contain" />
       </span>
@@ -143,12 +156,14 @@ function ProbeCard({ area }: { area: SkillArea }): ReactNode {
 function CardLink({ area, card, done }: ShownCard): ReactNode {
   const text = useMessages(todayTexts)
   const language = useLanguage()
-  const open = useRepeatTapGuard<HTMLAnchorElement>(startSession)
+  const state = { ...card.state, ...backToToday }
+  const open = useOpenCard(card.to, state)
   return (
     <Link
       to={card.to}
-      state={{ ...card.state, back: { to: '/today' } }}
+      state={state}
       data-area={area.name}
+      data-place={`${area.name} ${card.id}`}
       onClick={open}
       className={`${cardLook} ${done ? 'border-line' : 'border-accent'}`}
     >

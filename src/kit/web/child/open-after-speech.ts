@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type Spoken, useSpeak } from '../sound/speak.ts'
+import { opensElsewhere } from './open-picture.ts'
 import { openPicture } from './place-transition.ts'
 
 /** Longest wait for the end of the speech, in ms. */
@@ -29,7 +30,7 @@ export function useOpenAfterSpeech(said: Spoken, to: string, { state, load }: Ta
   }, [key])
   const open = (): unknown => navigate(to, { state })
   return (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     const link = event.currentTarget
     let isLoaded = load === undefined

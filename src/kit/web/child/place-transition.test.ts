@@ -28,7 +28,7 @@ const link = (id: string): Element => element(id).closest('a') ?? element(id)
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  document.body.innerHTML = '<main id="screen"><nav data-choices><a><img id="write"><span></span></a><a><img id="count"></a></nav></main>'
+  document.body.innerHTML = '<main id="screen"><nav><a href="/write"><img id="write"><span></span></a><a href="/count"><img id="count"></a></nav></main>'
 })
 
 afterEach(() => {
@@ -48,6 +48,55 @@ test('a picture grows into its screen, and Back shrinks the screen into it', asy
   expect(skipped()).toBe(false)
   // The next movement has one place only.
   expect(element('count').style.viewTransitionName).toBe('')
+})
+
+test('Back shrinks the screen into the picture that was touched: if the screen shows others in its place, into none', async () => {
+  const { moved, skipped, done } = replaceTransitions()
+  openPicture(link('count'), '/vocabulary/word', screenIsShown)
+  await done()
+  link('write').remove()
+  link('count').setAttribute('href', '/another')
+  goBackToPicture('/vocabulary/word', screenIsShown)
+  await done()
+  expect(moved.slice(2)).toEqual(['screen', undefined])
+  expect(skipped()).toBe(true)
+})
+
+test('a button’s picture grows, too, or a picture elsewhere; a button without a name of its place has no way back into it', async () => {
+  const { moved, done } = replaceTransitions()
+  element('screen').innerHTML = '<ul id="list"></ul><button><img id="die"></button>'
+  const open = vi.fn<() => void>(screenIsShown)
+  const [button] = document.querySelectorAll('button')
+  if (button === undefined) throw new Error('There is no button')
+  openPicture(button, '/grossmotor/system', open)
+  await done()
+  goBackToPicture('/grossmotor/system', open)
+  expect(open).toHaveBeenCalledTimes(2)
+  openPicture(button, '/skills', open, element('list'))
+  await done()
+  expect(moved).toEqual(['die', 'screen', 'list', 'screen'])
+})
+
+test('a touch during the movement ends it, and what is at its place gets it', async () => {
+  let end: (() => void) | undefined
+  const finished = new Promise<void>((resolve) => (end = resolve))
+  const skipTransition = vi.fn<() => void>(() => end?.())
+  Object.assign(document, {
+    startViewTransition: () => ({ ready: Promise.resolve(), finished, skipTransition }),
+    elementFromPoint: (x: number) => (x === 7 ? element('count') : null),
+  })
+  openPicture(link('write'), '/skills', screenIsShown)
+  const touched = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+  link('count').addEventListener('click', touched)
+  document.documentElement.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 7 }))
+  await finished
+  await vi.waitFor(() => expect(touched).toHaveBeenCalledTimes(1))
+  expect(skipTransition).toHaveBeenCalledTimes(1)
+  // After it, the browser does that.
+  document.documentElement.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 7 }))
+  await Promise.resolve()
+  expect(touched).toHaveBeenCalledTimes(1)
+  Reflect.deleteProperty(document, 'elementFromPoint')
 })
 
 test('a screen that is not rendered soon opens without a movement', async () => {

@@ -47,28 +47,43 @@ function openFromPlace(from: Place | null, to: () => Place | null, open: () => u
     named = place
     nameAs('place')
   })
+  // During the movement a touch hits nothing of the screen: it ends the movement, and what is there gets it.
+  const passOn = ({ target, clientX, clientY }: MouseEvent): void => {
+    if (target !== document.documentElement) return
+    transition.skipTransition()
+    void transition.finished.then(() => document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('a, button')?.click())
+  }
+  addEventListener('click', passOn)
   // It is rejected if the movement is skipped, as in a hidden tab.
   transition.ready.catch(() => undefined)
-  void transition.finished.finally(() => nameAs(''))
+  void transition.finished.finally(() => {
+    removeEventListener('click', passOn)
+    nameAs('')
+  })
 }
 
 /** By the path of a screen: which of its choices was opened last. */
-const opened = new Map<string, number>()
+const opened = new Map<string, string>()
 
-const choices = (): Element[] => [...document.querySelectorAll('[data-choices] a')]
+/** What a link or button leads to: the same as long as it is in its place, even if it opens another task of it. */
+const placeOf = (choice: Element): string | null => choice.getAttribute('data-place') ?? choice.getAttribute('href')
+const choiceOf = (place: string): Element | undefined => [...document.querySelectorAll('main a, main button')].find((one) => placeOf(one) === place)
 const screen = (): Place | null => document.querySelector('main')
-/** The picture of a link is its first element. */
-const pictureOf = (link: Element | undefined): Place | null => link?.querySelector<Place>(':scope > :first-child') ?? null
+/** The picture of a choice is its first element. */
+const pictureOf = (choice: Element | undefined): Place | null => choice?.querySelector<Place>(':scope > :first-child') ?? null
 
-/** Opens what a link with a picture on the screen at `path` leads to. */
-export function openPicture(link: Element, path: string, open: () => unknown): void {
-  opened.set(path, choices().indexOf(link))
-  openFromPlace(pictureOf(link), screen, open)
+/** Opens what a link or button with a picture on the screen at `path` leads to. */
+export function openPicture(choice: Element, path: string, open: () => unknown, picture: Place | null = pictureOf(choice)): void {
+  const place = placeOf(choice)
+  if (place === null) opened.delete(path)
+  else opened.set(path, place)
+  openFromPlace(picture, screen, open)
 }
 
 /** Goes back to the screen at `path`, into the picture that was opened there last, if one was. */
 export function goBackToPicture(path: string, goBack: () => unknown): void {
-  const at = opened.get(path)
+  const place = opened.get(path)
   opened.delete(path)
-  openFromPlace(at === undefined ? null : screen(), () => pictureOf(choices()[at ?? 0]), goBack)
+  if (place === undefined) goBack()
+  else openFromPlace(screen(), () => pictureOf(choiceOf(place)), goBack)
 }

@@ -1,6 +1,8 @@
 import { ListVideo } from '#kit/web/icons.tsx'
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
 import { ChoicePages } from '#kit/web/child/choice-pages.tsx'
+import { openPicture } from '#kit/web/child/place-transition.ts'
 import { TaskLayout } from '#kit/web/child/task-layout.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
@@ -27,24 +29,26 @@ export function ChooseMovement({ title, movements, onRandom, onChoose }: ChooseM
   const [choosing, setChoosing] = useState(false)
   useSpokenInstruction([prompts.noCategory, prompts.surprise])
   const surprise = prompts.surprise[language]
+  const { pathname } = useLocation()
+  const open = (choose: () => void) => ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => openPicture(currentTarget, pathname, choose)
   return (
     <TaskLayout
       title={title}
       instruction={<p>{prompts.noCategory[language]}</p>}
       action={movements.length > 0 && <IconButton name={text.choose} onClick={() => setChoosing(true)}><ListVideo aria-hidden /></IconButton>}
     >
-      <Button aria-label={`${surprise} ${text.generate}`} className="absolute! inset-0 flex-col gap-2! rounded-frame! p-4!" onClick={onRandom}>
+      <Button aria-label={`${surprise} ${text.generate}`} className="absolute! inset-0 flex-col gap-2! rounded-frame! p-4!" data-place="die" onClick={open(onRandom)}>
         <span className="relative min-h-0 w-full flex-1"><Die className="absolute inset-0 size-full!" /></span>
         <span className="text-title short:text-child">{surprise}</span>
       </Button>
-      {choosing && <MovementPictures movements={movements} onChoose={onChoose} onClose={() => setChoosing(false)} />}
+      {choosing && <MovementPictures movements={movements} onChoose={(movement) => open(() => onChoose(movement))} onClose={() => setChoosing(false)} />}
     </TaskLayout>
   )
 }
 
 interface MovementPicturesProps {
   movements: readonly Movement[]
-  onChoose: (movement: Movement) => void
+  onChoose: (movement: Movement) => (event: MouseEvent<HTMLButtonElement>) => void
   onClose: () => void
 }
 
@@ -58,7 +62,7 @@ function MovementPictures({ movements, onChoose, onClose }: MovementPicturesProp
         keyOf={(movement) => movement}
         className="grid gap-target-gap sm:grid-cols-3 short:grid-cols-3"
         render={(movement) => (
-          <Button look="plain" className="size-full flex-wrap px-3!" onClick={() => onChoose(movement)}>
+          <Button look="plain" className="size-full flex-wrap px-3!" onClick={onChoose(movement)}>
             <video src={previewUrl(movement)} preload="metadata" muted playsInline aria-hidden tabIndex={-1} className="pointer-events-none h-12 rounded-control sm:h-auto sm:w-full" />
             {names[movement]}
           </Button>

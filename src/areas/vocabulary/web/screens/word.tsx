@@ -1,10 +1,14 @@
-import { type ReactNode, useState } from 'react'
+import { type MouseEventHandler, type ReactNode, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { languageOfText } from '#kit/languages.ts'
+import type { Prompt } from '#kit/prompts/prompt.ts'
 import { ChoicePages } from '#kit/web/child/choice-pages.tsx'
+import { useOpenAfterSpeech } from '#kit/web/child/open-after-speech.ts'
+import { useOpenPicture } from '#kit/web/child/open-picture.ts'
 import { TaskLayout } from '#kit/web/child/task-layout.tsx'
 import { ArrowRight, Play } from '#kit/web/icons.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
 import { backIn } from '#kit/web/screens.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { useMusic } from '#kit/web/sound/music.ts'
@@ -42,6 +46,7 @@ function levelIn(state: unknown): unknown {
 const wordPath = '/vocabulary/word'
 const levelsBack = { back: { to: wordPath, state: { level: 0 } } }
 const levelOne = { level: 1, back: { to: wordPath, state: { level: 0 } } }
+const levelOneBack = { back: { to: wordPath, state: levelOne } }
 
 function Welcome(): ReactNode {
   const text = useMessages(welcomeTexts)
@@ -79,9 +84,9 @@ const chooseClass = 'leading-tight text-ink-soft sm:text-title short:text-child'
 
 /** Levels 2 and 3 have the same picture, so that what differs is seen: with print, and without. */
 const levels = [
-  { level: 1, to: wordPath, state: levelOne, picture: 'apple', hasPrint: false, description: 'levelOne' },
-  { level: 2, to: '/vocabulary/stage-two', state: null, picture: 'bus', hasPrint: true, description: 'levelTwo' },
-  { level: 3, to: '/vocabulary/stage-three', state: null, picture: 'bus', hasPrint: false, description: 'levelThree' },
+  { level: 1, to: wordPath, state: levelOne, picture: 'apple', hasPrint: false, said: prompts.levelOne },
+  { level: 2, to: '/vocabulary/stage-two', state: null, picture: 'bus', hasPrint: true, said: prompts.levelTwo },
+  { level: 3, to: '/vocabulary/stage-three', state: null, picture: 'bus', hasPrint: false, said: prompts.levelThree },
 ] as const
 
 /** A child need not speak for the first two. */
@@ -107,13 +112,13 @@ function Levels(): ReactNode {
     >
       <ul data-full className="grid h-[100cqh] w-[100cqw] max-w-5xl animate-rise grid-rows-3 gap-4 [&>li]:min-h-0 [&>li]:min-w-0">
         {showsOthers
-          ? others.map(({ practice, to, picture }) => <li key={practice}><PracticeLink to={to} state={levelsBack} picture={picture} name={names[practice]} /></li>)
-          : levels.map(({ level, description, hasPrint, ...way }) => (
-            <li key={level}><PracticeLink {...way} print={hasPrint ? packWords.find(({ file }) => file === way.picture)?.texts[language] : undefined} name={text.level(level)}>
-              <p className="text-child text-ink-soft max-sm:hidden short:hidden">{text[description]}</p>
+          ? others.map(({ practice, to, picture }) => <li key={practice}><OtherLink to={to} state={levelsBack} picture={picture} name={names[practice]} /></li>)
+          : levels.map(({ level, said, hasPrint, ...way }) => (
+            <li key={level}><LevelLink {...way} said={said} print={hasPrint ? packWords.find(({ file }) => file === way.picture)?.texts[language] : undefined} name={text.level(level)}>
+              <p className="text-child text-ink-soft max-sm:hidden short:hidden">{said[language]}</p>
               {/* The smallest phones have no room for the second line in Tamil. */}
               <span className="text-lead leading-tight font-bold text-brand max-[22rem]:[&:lang(ta)]:sr-only sm:text-title short:text-lead">{text.startPractice}</span>
-            </PracticeLink></li>
+            </LevelLink></li>
           ))}
       </ul>
     </TaskLayout>
@@ -131,13 +136,24 @@ interface PracticeLinkProps {
   children?: ReactNode
 }
 
-function PracticeLink({ to, state, picture, print, name, children }: PracticeLinkProps): ReactNode {
+/** Says what is done in the level when it is touched, then opens. */
+function LevelLink({ said, ...link }: PracticeLinkProps & { said: Prompt }): ReactNode {
+  const open = useOpenAfterSpeech(said, link.to, { state: link.state })
+  return <PracticeLink {...link} onClick={open} />
+}
+
+function OtherLink(link: PracticeLinkProps): ReactNode {
+  const open = useOpenPicture(link.to, link.state)
+  return <PracticeLink {...link} onClick={open} />
+}
+
+function PracticeLink({ to, state, picture, print, name, onClick, children }: PracticeLinkProps & { onClick: MouseEventHandler<HTMLAnchorElement> }): ReactNode {
+  const guarded = useRepeatTapGuard(onClick)
   return (
     <Link
       to={to}
       state={state}
-      // A link to the page's own path would replace its entry in the browser's history.
-      replace={false}
+      onClick={guarded}
       className="flex size-full items-center gap-4 rounded-card border-2 border-line bg-raised p-3 shadow-card hover:border-accent max-[22rem]:p-1 sm:gap-8 short:gap-4 short:p-1"
     >
       <Tile picture={wordPictureUrl(picture)} print={print} className="aspect-square h-full max-w-1/2 shrink-0" />
@@ -156,7 +172,8 @@ function Choice(): ReactNode {
   const own = ownLists(useOwnListWords())
   // An adult's lists are loaded, so they come last: nothing moves when they appear.
   const lists = [...wordLists.map(({ path, name, picture }) => ({ path, name: name[language], picture: wordPictureUrl(picture) })), ...own]
-  useSpokenInstruction([prompts.levelOne, prompts.choose])
+  // The level's name was said when it was touched.
+  useSpokenInstruction(prompts.choose)
   return (
     <TaskLayout
       title={<PageTitle title={`${text.level(1)}: ${text.levelOne}`} className="text-child leading-tight! sm:text-title short:text-child" />}
@@ -176,8 +193,9 @@ function Choice(): ReactNode {
 }
 
 function ListLink({ to, name, picture }: { to: string; name: string; picture: string }): ReactNode {
+  const open = useOpenPicture(to, levelOneBack)
   return (
-    <ButtonLink to={to} state={{ back: { to: wordPath, state: levelOne } }} look="plain" className="size-full min-h-0 flex-col gap-2! rounded-card! p-3! leading-tight! sm:text-title short:text-child">
+    <ButtonLink to={to} state={levelOneBack} onClick={open} look="plain" className="size-full min-h-0 flex-col gap-2! rounded-card! p-3! leading-tight! sm:text-title short:text-child">
       <Tile picture={picture} className="min-h-0 w-full flex-1" />
       <span lang={languageOfText(name)} className="line-clamp-2 max-w-full break-words">{name}</span>
     </ButtonLink>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { languageOfText } from '#kit/languages.ts'
+import { useOpenPicture } from '#kit/web/child/open-picture.ts'
+import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
 import { Picture } from '#kit/web/ui/picture.tsx'
 import type { Word } from '../../api.ts'
 import { translationOf } from '../../rules/practice.ts'
@@ -61,9 +63,12 @@ export function WordCard({ word, wide = false }: WordCardProps): ReactNode {
 
 /** As `WordCard`, as large as its place allows. Without `print` the word is for screen readers only. */
 export function WordTile({ word, wide = false, print }: WordCardProps & { print: boolean }): ReactNode {
+  const to = `/vocabulary/word-learn/${word._id}`
+  const open = useRepeatTapGuard(useOpenPicture(to))
   return (
     <Link
-      to={`/vocabulary/word-learn/${word._id}`}
+      to={to}
+      onClick={open}
       className={`flex size-full min-h-0 items-center justify-center gap-1 rounded-card border-2 border-line bg-raised p-1 pb-2 text-child leading-tight font-bold shadow-card transition-colors hover:border-accent ${wide && print ? 'flex-col text-center sm:flex-row sm:text-start short:flex-col short:text-center' : 'flex-col text-center'}`}
     >
       <img

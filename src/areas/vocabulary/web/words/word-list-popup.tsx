@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useOpenPicture } from '#kit/web/child/open-picture.ts'
 import { Play } from '#kit/web/icons.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
@@ -20,9 +21,12 @@ export function WordListPopup({ list, onClose }: WordListPopupProps): ReactNode 
   const text = useMessages(wordTexts)
   const [first = 'en'] = usePracticeLanguages()
   const title = list.cardName[useLanguage()]
+  const to = `/vocabulary/${list.path}`
+  const pictures = useRef<HTMLUListElement>(null)
+  const open = useOpenPicture(to, undefined, pictures)
   return (
     <Dialog title={title} onClose={onClose}>
-      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+      <ul ref={pictures} className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         {builtInWords
           .filter((word) => word.category === list.category)
           .map((word) => (
@@ -33,7 +37,7 @@ export function WordListPopup({ list, onClose }: WordListPopupProps): ReactNode 
           ))}
       </ul>
       <div className="sticky -bottom-6 -mx-6 mt-6 -mb-6 flex justify-center border-t border-line bg-surface p-4">
-        <ButtonLink to={`/vocabulary/${list.path}`} icon={<Play aria-hidden />} className="w-full sm:w-auto">
+        <ButtonLink to={to} onClick={open} icon={<Play aria-hidden />} className="w-full sm:w-auto">
           {text.letsStart}
         </ButtonLink>
       </div>

@@ -1,5 +1,6 @@
 import { Pencil } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
+import { useOpenPicture } from '#kit/web/child/open-picture.ts'
 import { TaskLayout } from '#kit/web/child/task-layout.tsx'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
@@ -34,6 +35,8 @@ export function Presentation({ letter, captured, onWrite }: PresentationProps): 
   const { box } = strokesOf(letter)
   const next = captured === undefined ? [] : [prompts['next-letter']]
   const words = useWordsOfLetter(letter)
+  const openLines = useOpenPicture('/write/lines')
+  const openWords = useOpenPicture('/write/words')
   useSpokenInstruction([...next, prompts['lets-write'], name, prompts['it-says'], sound, ...words.flatMap((word) => word.sound ?? [])])
   return (
     <TaskLayout
@@ -44,8 +47,8 @@ export function Presentation({ letter, captured, onWrite }: PresentationProps): 
         <div className="flex w-full max-w-md flex-col gap-target-gap">
           <Button icon={<Pencil aria-hidden />} className="px-4!" onClick={onWrite}><span className="short:sr-only">{text.writeNow}</span></Button>
           <div className="flex gap-target-gap">
-            <ButtonLink to="/write/lines" look="plain" className="shrink-0 px-3!" icon={<ShapePicture shape="zigzag" className="h-10! w-14! short:w-10!" />}><span className="sr-only">{toLines}</span></ButtonLink>
-            <ButtonLink to="/write/words" look="plain" className="min-w-0 grow px-2! leading-none whitespace-nowrap" icon={<span aria-hidden lang={letterLanguage(letter)}>{wordOnLink[scriptOf(letter)]}</span>}><span className="sr-only">{toWords}</span></ButtonLink>
+            <ButtonLink to="/write/lines" onClick={openLines} look="plain" className="shrink-0 px-3!" icon={<ShapePicture shape="zigzag" className="h-10! w-14! short:w-10!" />}><span className="sr-only">{toLines}</span></ButtonLink>
+            <ButtonLink to="/write/words" onClick={openWords} look="plain" className="min-w-0 grow px-2! leading-none whitespace-nowrap" icon={<span aria-hidden lang={letterLanguage(letter)}>{wordOnLink[scriptOf(letter)]}</span>}><span className="sr-only">{toWords}</span></ButtonLink>
           </div>
         </div>
       }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { languageOfText } from '#kit/languages.ts'
 import { Pencil } from '#kit/web/icons.tsx'
+import { openPicture } from '#kit/web/child/place-transition.ts'
 import { TaskLayout } from '#kit/web/child/task-layout.tsx'
 import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import type { LearnerWord } from '#kit/web/learner-words.ts'
@@ -44,10 +46,12 @@ export function ChooseWord({ words, onChoose }: ChooseWordProps): ReactNode {
 }
 
 function WordChoice({ word, onChoose }: { word: LearnerWord; onChoose: () => void }): ReactNode {
-  const guarded = useRepeatTapGuard(onChoose)
+  const { pathname } = useLocation()
+  const guarded = useRepeatTapGuard<HTMLButtonElement>(({ currentTarget }) => openPicture(currentTarget, pathname, onChoose))
   return (
     <button
       type="button"
+      data-place={word.text}
       className="flex size-full min-h-0 items-center justify-center gap-4 rounded-card border-2 border-line bg-accent-soft p-2 transition-colors hover:border-accent landscape:flex-col landscape:gap-1"
       onClick={guarded}
     >
