@@ -171,6 +171,27 @@ test('what is touched in words, in movements and in the cards of today grows int
   }
 })
 
+test('the companion is on the home, too, and beside the switch of the music, unless the window is too small for it', async ({ page }) => {
+  const companion = page.locator('[data-companion]')
+  const sizes = [[360, 740, true], [320, 568, false], [740, 360, true], [568, 320, false], [390, 844, true]] as const
+  await open(page, '/skills')
+  for (const [width, height, fits] of sizes) {
+    await page.setViewportSize({ width, height })
+    // On the home there is no switch, so that it fits into the lowest window.
+    await expect(companion).toBeVisible({ visible: fits || height === 320 })
+    await expect(page.getByRole('link', { name: 'Today' }).getByText('Today')).toHaveJSProperty('scrollWidth', await page.getByRole('link', { name: 'Today' }).getByText('Today').evaluate(({ clientWidth }) => clientWidth))
+  }
+  await page.evaluate(() => localStorage.setItem('settings', JSON.stringify({ music: true })))
+  await open(page, '/vocabulary')
+  for (const [width, height, fits] of sizes) {
+    await page.setViewportSize({ width, height })
+    await expect(page.getByRole('switch', { name: 'Music' })).toBeInViewport({ ratio: 1 })
+    await expect(companion).toBeVisible({ visible: fits })
+    if (fits) await expect(companion).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'For grown-ups' })).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('“Hear again” says the question of the home, first at normal speed and then slowly', async ({ page }) => {
   await watchPlayed(page)
   await open(page, '/skills')

@@ -37,8 +37,15 @@ test('a new learner finds one card of each area, and a card leads to its item an
   await page.getByRole('link', { name: 'Back' }).tap()
   await expect(page).toHaveURL('/today')
   await page.reload()
-  await expect(cards(page)).toHaveText([/Writeඅ.*Done$/, /Move/, /Say words/, /Count1$/])
+  await expect(cards(page)).toHaveText([/Writeඅ.*Done My stickers$/, /Move/, /Say words/, /Count1$/])
   await expect(page.getByText('Days this week: 1')).toBeVisible()
+
+  // The sticker of a card that is done is one touch away, and so is the way back.
+  await cards(page).first().tap()
+  await expect(page).toHaveURL(/\/album\/\d{4}-\d\d\/write$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'You wrote this.' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).tap()
+  await expect(page).toHaveURL('/today')
 })
 
 test('a sum opens at the task of its card', async ({ page, learner }) => {

@@ -37,11 +37,21 @@ interface ChildBarProps {
   back: string | undefined
 }
 
+/** Where the companion has less room than a control: nobody presses it, so that it needs no gap. */
+const narrow = 'max-sm:-mx-2 max-sm:size-12 short:mx-0 short:-my-2 short:size-12'
+
+/** With a child's face beside it, or in the smallest windows, it would take the room of the words in the corner. */
+const onHome = `${narrow} max-[23rem]:size-10 max-[22.4rem]:hidden max-[26rem]:group-has-data-learner/bar:hidden short:block short:group-has-data-learner/bar:hidden`
+
+/** The smallest windows have no room for it beside the music's switch. */
+const besideMusic =
+  `${narrow} max-[23rem]:size-10 max-[22.4rem]:hidden short:block [@media(orientation:landscape)_and_(max-height:22rem)]:hidden ` +
+  'group-has-data-full/child:m-0! group-has-data-full/child:block! group-has-data-full/child:size-target!'
+
 /**
  * The bar of the child's screens: Back in the corner, the companion, "Hear again" if the screen has registered an instruction
  * (`useHearAgain`, `useSpokenInstruction`), and the door to the adults' menu. While the music is on, its switch is here, too, if the
- * screen has fewer than seven things to press with it: not on the home, and not beside what is marked with `data-full`. On small phones
- * it takes the companion's place.
+ * screen has fewer than seven things to press with it: not on the home, and not beside what is marked with `data-full`.
  */
 export function ChildBar({ area, label, back }: ChildBarProps): ReactNode {
   const text = useMessages(childBarTexts)
@@ -59,7 +69,7 @@ export function ChildBar({ area, label, back }: ChildBarProps): ReactNode {
     <header
       aria-label={text.bar}
       className={
-        'sticky top-0 z-40 flex h-target shrink-0 items-center gap-target-gap bg-ground px-2 print:hidden ' +
+        'group/bar sticky top-0 z-40 flex h-target shrink-0 items-center gap-target-gap bg-ground px-2 print:hidden ' +
         'short:h-[calc(100dvh-var(--offline-line,0px))] short:w-20 short:flex-col short:px-0'
       }
     >
@@ -76,7 +86,7 @@ export function ChildBar({ area, label, back }: ChildBarProps): ReactNode {
         </p>
       )}
       <div className="ms-auto flex gap-target-gap short:ms-0 short:flex-col">
-        {back !== undefined && <div className={`size-target ${music ? 'max-[25rem]:hidden short:hidden group-has-data-full/child:block!' : ''}`}><BarCompanion /></div>}
+        <div className={`size-target shrink-0 self-center ${back === undefined ? onHome : music ? besideMusic : ''}`}><BarCompanion /></div>
         {music && back !== undefined && (
           <IconButton name={text.music} role="switch" aria-checked look="bare" className="bg-accent-soft! text-accent! group-has-data-full/child:hidden" onClick={() => change({ music: false })}>
             <Music aria-hidden />

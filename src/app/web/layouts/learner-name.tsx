@@ -11,7 +11,7 @@ export function LearnerName(): ReactNode {
   const learner = useDevice(({ device }) => device?.learners.find(({ _id }) => _id === userid))
   if (learner === undefined) return null
   return (
-    <p className="flex min-w-0 items-center gap-3 text-body leading-tight font-bold sm:text-lead">
+    <p data-learner className="flex min-w-0 items-center gap-3 text-body leading-tight font-bold sm:text-lead">
       <LearnerFace face={learner.face} faceUrl={learner.faceUrl} className="size-12 shrink-0 max-[22rem]:size-9" />
       <Lang lang={languageOfText(learner.name)} className="line-clamp-2 min-w-0 wrap-anywhere max-[30rem]:sr-only short:sr-only">{learner.name}</Lang>
     </p>

@@ -13,7 +13,7 @@ import type { AreaProbes } from '#kit/practice/probe-api.ts'
 import { dayOf } from '#kit/practice/spaced-repetition.ts'
 import { sharedPrompts } from '#kit/prompts/shared.ts'
 import { useOpenPicture } from '#kit/web/child/open-picture.ts'
-import { Check, LayoutGrid, RotateCcw } from '#kit/web/icons.tsx'
+import { LayoutGrid, RotateCcw } from '#kit/web/icons.tsx'
 import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
 import { lastProbe } from '#kit/web/probe/probes-query.ts'
@@ -27,6 +27,8 @@ import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { type SkillArea, skillAreas } from '../skill-areas.ts'
+import { monthOf } from '../album/album-query.ts'
+import { childBarTexts } from '../texts.ts'
 import { dueProbe } from './due-probe.ts'
 import { newestSince, type TodayArea, todayQuery } from './today-query.ts'
 import { endSession, sessionOf, showCards, startSession, type TodayCard, useTodaySession } from './today-session.ts'
@@ -153,14 +155,18 @@ function ProbeCard({ area }: { area: SkillArea }): ReactNode {
   )
 }
 
+/** A card that is done leads to the stickers that the child earned in its area: a link of their own would be an eighth thing to press. */
 function CardLink({ area, card, done }: ShownCard): ReactNode {
   const text = useMessages(todayTexts)
+  const { album } = useMessages(childBarTexts)
   const language = useLanguage()
-  const state = { ...card.state, ...backToToday }
-  const open = useOpenCard(card.to, state)
+  const [month] = useState(() => monthOf(new Date()))
+  const to = done ? `/album/${month}/${area.name}` : card.to
+  const state = done ? backToToday : { ...card.state, ...backToToday }
+  const open = useOpenCard(to, state)
   return (
     <Link
-      to={card.to}
+      to={to}
       state={state}
       data-area={area.name}
       data-place={`${area.name} ${card.id}`}
@@ -169,16 +175,12 @@ function CardLink({ area, card, done }: ShownCard): ReactNode {
     >
       <span aria-hidden className={cardPicture}>
         <span className="absolute inset-1">{card.picture}</span>
-        {done && (
-          <span className="absolute end-2 bottom-2 grid size-[clamp(2rem,30cqmin,4rem)] place-items-center rounded-full bg-good text-on-brand">
-            <Check className="size-3/5" strokeWidth={3} />
-          </span>
-        )}
+        {done && <img src="/pictures/stickers/star.svg" alt="" width={96} height={96} className="absolute end-1 bottom-1 h-auto w-[clamp(2.25rem,40cqmin,6rem)]" />}
       </span>
-      <span className={cardName}>
-        <span className="block">{card.nameOfTask?.(language) ?? area.prompts.name[language]}</span>
+      <span className={`${cardName} ${done ? 'max-[22rem]:portrait:[&:lang(ta)]:text-body' : ''}`}>
+        <span className={done ? 'sr-only' : 'block'}>{card.nameOfTask?.(language) ?? area.prompts.name[language]}</span>
         <Lang lang={card.lang} className="sr-only">{card.name}</Lang>
-        {done && <span className="sr-only">{text.done}</span>}
+        {done && <><span className="sr-only">{text.done}</span> {album}</>}
       </span>
     </Link>
   )
