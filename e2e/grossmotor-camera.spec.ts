@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAtMostFourChoices, expectLargeTargets, expectNoAxeViolations, expectPictures, expectTaskInSmallWindows } from './checks.ts'
+import { expectAtMostFourChoices, expectLargeTargets, expectNoAxeViolations, expectPictures, expectTaskInSmallWindows, inEveryWindow } from './checks.ts'
 import { expect } from './fixtures.ts'
 import { closePopup, drawAlways, generate, goToCamera, prepare, record, savedMovements, test } from './movement-camera.ts'
 import { filmFile } from './movement-films.ts'
@@ -35,6 +35,16 @@ test('a film starts after 3-2-1, ends by itself, is recognised on the device, an
   // Before the recording, because on a slow machine the 8 s could end before the next step.
   await pauseClock(page)
   await start.click()
+  // The child sees itself in the middle, and the seconds beside it.
+  const countdown = page.locator('p[aria-live=assertive]')
+  await stepUntil(page, () => countdown.isVisible())
+  await inEveryWindow(page, async () => {
+    const seconds = await countdown.boundingBox()
+    const picture = await page.getByLabel('What the camera sees').boundingBox()
+    if (seconds === null || picture === null) throw new Error('There is no countdown')
+    expect((seconds.x - picture.x) / picture.width).toBeGreaterThan(0.6)
+    expect(seconds.x + seconds.width).toBeLessThanOrEqual(picture.x + picture.width)
+  })
   await stepUntil(page, () => page.getByText('Recording', { exact: true }).isVisible())
   await expect(page.getByRole('button', { name: 'Stop Recording' })).toBeVisible()
   // The camera films in real time.

@@ -117,7 +117,7 @@ export function ShowButton({ onShow }: { onShow: () => void }): ReactNode {
   return <IconButton name={text.showMe} onClick={onShow}><Eye aria-hidden /></IconButton>
 }
 
-/** The picture of the camera fills the screen; texts and buttons on it do not hide the middle. */
+/** The picture of the camera fills the screen; texts, the countdown and buttons on it do not hide the middle, where the child is. */
 function CameraScreen({ title, top, film: { state, secondsLeft, start, ready, stop }, stream, onFile, onShow }: PartProps & { top: ReactNode; stream: MediaStream }): ReactNode {
   const text = useMessages(cameraTexts)
   const language = useLanguage()
@@ -141,7 +141,7 @@ function CameraScreen({ title, top, film: { state, secondsLeft, start, ready, st
         </output>
       </div>
       {state === 'countdown' && (
-        <p aria-live="assertive" className="absolute inset-0 m-auto grid size-40 place-items-center rounded-full bg-surface text-[6rem] leading-none font-bold text-accent tabular-nums short:size-32">
+        <p aria-live="assertive" className="absolute end-3 bottom-24 grid size-24 place-items-center rounded-full bg-surface text-[4rem] leading-none font-bold text-accent tabular-nums sm:size-40 sm:text-[6rem] short:inset-y-0 short:my-auto short:size-24 short:text-[4rem]">
           {secondsLeft}
         </p>
       )}
