@@ -102,6 +102,9 @@ test('help step by step, on a phone: a hint, a hand that shows it, and then toge
   await show(5)
   await open(page, '/math/addition/practice')
   await page.getByRole('button', { name: 'Start Practice' }).waitFor()
+  // Before the camera opens, the sum fills the screen.
+  const { width = 0, height = 0 } = await page.locator('[data-task] p').first().boundingBox() ?? {}
+  expect([width > 280, height > 200]).toEqual([true, true])
   // 1 + 4 is 5: the next task, 2 + 3, too; the one after is missed.
   for (const task of ['1 of 8', '2 of 8']) {
     await expect(page.getByText(`Task ${task}`)).toBeVisible()

@@ -102,9 +102,9 @@ export function OperatorSigns({ task, answered = false }: { task: SumTask; answe
     case 'SequencePractice':
       return <Row width={1.75 * task.numbers.length}>{task.numbers.map((number, at) => (at === task.missing ? gap : <Tile key={number}>{number}</Tile>))}</Row>
     case 'AdditionPractice':
-      return <Row width={equationWidth}><Tile>{task.first}</Tile><Sign>+</Sign><Tile>{task.second}</Tile><Sign>=</Sign>{gap}</Row>
+      return <Equation left={<><Tile>{task.first}</Tile><Sign>+</Sign><Tile>{task.second}</Tile></>}>{gap}</Equation>
     default:
-      return <Row width={equationWidth}><Tile>{task.first}</Tile><Sign>−</Sign><Tile>{task.second}</Tile><Sign>=</Sign>{gap}</Row>
+      return <Equation left={<><Tile>{task.first}</Tile><Sign>−</Sign><Tile>{task.second}</Tile></>}>{gap}</Equation>
   }
 }
 
@@ -118,8 +118,22 @@ function Missing(): ReactNode {
   )
 }
 
-/** Three tiles and two operators, in em. */
-const equationWidth = 7.3
+/** As large as its container allows: three tiles and two operators are 7.3 em wide; in a container that is about as high as wide, or higher, they are two lines, of 4.6 em. */
+function Equation({ left, children }: { left: ReactNode; children: ReactNode }): ReactNode {
+  return (
+    <div className="@container-size grid size-full place-items-center">
+      <p
+        className={
+          'flex items-center justify-center gap-[0.15em] text-[min(13.7cqw,55cqh)] leading-none font-bold *:flex *:items-center *:gap-[0.15em] ' +
+          '[@container_(max-aspect-ratio:5/4)]:flex-col [@container_(max-aspect-ratio:5/4)]:text-[min(21.7cqw,28cqh)]'
+        }
+      >
+        <span>{left}</span>
+        <span><Sign>=</Sign>{children}</span>
+      </p>
+    </div>
+  )
+}
 
 /** As large as its container allows. `width`: of the row, in em. */
 function Row({ width, children }: { width: number; children: ReactNode }): ReactNode {
