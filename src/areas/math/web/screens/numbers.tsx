@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Eye } from '#kit/web/icons.tsx'
+import { Dices } from '#kit/web/icons.tsx'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { nextDigit } from '../../rules/exercises.ts'
@@ -22,7 +22,7 @@ function Numbers(): ReactNode {
   const hasSight = useSettings((settings) => nextSightType([], chosenTypes(settings), settings.numberRange) !== undefined)
   const task = { type: 'NumberPractice', number } as const
   return (
-    <LearnPage subject="numbers" title={text.learnNumbers} task={task} answered onNext={() => setNumber(nextDigit(number))} other={hasSight && <PracticeLink subject="sight"><Eye aria-hidden /></PracticeLink>}>
+    <LearnPage subject="numbers" title={text.learnNumbers} task={task} answered onNext={() => setNumber(nextDigit(number))} other={hasSight && <PracticeLink subject="sight"><Dices aria-hidden /></PracticeLink>}>
       <div className="absolute inset-0 grid grid-cols-2 grid-rows-[minmax(0,2fr)_minmax(0,1fr)] gap-3">
         <NumeralImage number={number} />
         <HandImages number={number} />

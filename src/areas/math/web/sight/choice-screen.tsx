@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { TaskLayout } from '#kit/web/child/task-layout.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { Eye, ThumbsUp } from '#kit/web/icons.tsx'
+import { Play, ThumbsUp } from '#kit/web/icons.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
@@ -71,7 +71,7 @@ export function ChoiceTask({ task, place, choice, standardVoice = false }: { tas
         // Both in one place, so that nothing moves when the choices appear.
         <div className="grid place-items-center *:col-start-1 *:row-start-1">
           <div className={isReady ? '' : 'invisible'}>{choices}</div>
-          {!isReady && <Button icon={<Eye aria-hidden />} className="short:px-2!" onClick={() => setIsReady(true)}>{text.ready}</Button>}
+          {!isReady && <Button icon={<Play aria-hidden />} className="short:px-2!" onClick={() => setIsReady(true)}>{text.ready}</Button>}
         </div>
       )}
     >
