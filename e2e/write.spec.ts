@@ -31,6 +31,17 @@ test('a letter is presented, demonstrated, traced, praised and stored, and the n
   await expect(page.getByText('Well done!')).toBeVisible()
   await expect(page.getByText('5 of 5 stars')).toBeVisible()
   await expect(page.getByRole('img', { name: 'You earned a sticker' })).toBeVisible()
+  // The rays around the corner of the sheet cross no line of the child's.
+  const before = page.viewportSize()
+  for (const [width, height] of [[320, 568], [568, 320], ...(before ? [[before.width, before.height] as const] : [])] as const) {
+    await page.setViewportSize({ width, height })
+    expect(await page.locator('[data-rays] svg').evaluateAll((rays) => {
+      const sheet = document.querySelector('[data-task] > :first-child')?.getBoundingClientRect()
+      return rays.map((ray) => ray.getBoundingClientRect()).filter(({ left, top, right, bottom }) => (
+        sheet !== undefined && (left >= sheet.right || top >= sheet.bottom) && right <= innerWidth && bottom <= innerHeight
+      )).length
+    }), `rays outside the sheet, ${width} px`).toBe(10)
+  }
   await nextLetter(page, 'ආ')
   await expect(page.getByRole('img', { name: 'What you wrote' })).toBeVisible()
   const debug = page.getByRole('group').filter({ hasText: 'Backend Response (Debug)' })
