@@ -171,6 +171,15 @@ test('what is touched in words, in movements and in the cards of today grows int
   }
 })
 
+test('the pictures are large beside Tamil words, too, on the smallest phone', async ({ page }) => {
+  await keepSettings(page, { language: 'ta' })
+  await page.setViewportSize({ width: 320, height: 568 })
+  await open(page, '/skills')
+  const boxes = await page.locator('nav[data-choices] a > :first-child').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+  expect(boxes).toHaveLength(4)
+  expect(Math.min(...boxes)).toBeGreaterThan(88)
+})
+
 test('the companion is on the home, too, and beside the switch of the music, unless the window is too small for it', async ({ page }) => {
   const companion = page.locator('[data-companion]')
   const sizes = [[360, 740, true], [320, 568, false], [740, 360, true], [568, 320, false], [390, 844, true]] as const

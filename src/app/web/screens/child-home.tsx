@@ -52,7 +52,7 @@ function Tile({ area, task }: TileProps): ReactNode {
       data-area={area.name}
       data-place={area.name}
       className={
-        'relative flex min-h-0 min-w-0 items-center gap-3 rounded-frame border-4 bg-raised p-2 max-[40rem]:short:gap-2 max-[40rem]:short:p-1 text-center text-child leading-tight font-bold shadow-card ' +
+        'relative flex min-h-0 min-w-0 items-center gap-3 rounded-frame border-4 bg-raised p-2 max-[40rem]:short:gap-2 max-[40rem]:short:p-1 max-[22rem]:portrait:gap-2 max-[22rem]:portrait:p-1 text-center text-child leading-tight font-bold shadow-card ' +
         `transition-colors hover:border-accent sm:text-title sm:leading-tight landscape:flex-col short:flex-row short:text-child short:leading-tight ${task === null ? 'border-line' : 'border-accent'}`
       }
       onClick={open}
@@ -68,7 +68,7 @@ function Tile({ area, task }: TileProps): ReactNode {
           <Play className="size-3/5 fill-current" />
         </span>
       )}
-      <span className={`portrait:w-min portrait:min-w-28 portrait:shrink-0 portrait:sm:min-w-2/5 short:w-min short:min-w-28 short:shrink-0 max-[40rem]:short:[&:lang(ta)]:text-body max-[40rem]:short:[&:lang(ta)]:leading-tight ${task === null ? '' : 'text-accent'}`}>
+      <span className={`portrait:w-min portrait:min-w-28 portrait:shrink-0 portrait:sm:min-w-2/5 short:w-min short:min-w-28 short:shrink-0 max-[22rem]:[&:lang(ta)]:text-lead max-[22rem]:[&:lang(ta)]:leading-tight short:[&:lang(ta)]:text-lead short:[&:lang(ta)]:leading-tight max-[40rem]:short:[&:lang(ta)]:text-body max-[40rem]:short:[&:lang(ta)]:leading-tight ${task === null ? '' : 'text-accent'}`}>
         {task === null ? area.prompts.name[language] : (
           <>
             {prompts['go-on'][language]}

@@ -62,8 +62,8 @@ function MovementPictures({ movements, onChoose, onClose }: MovementPicturesProp
         keyOf={(movement) => movement}
         className="grid gap-target-gap sm:grid-cols-3 short:grid-cols-3"
         render={(movement) => (
-          <Button look="plain" className="size-full flex-wrap px-3!" onClick={onChoose(movement)}>
-            <video src={previewUrl(movement)} preload="metadata" muted playsInline aria-hidden tabIndex={-1} className="pointer-events-none h-12 rounded-control sm:h-auto sm:w-full" />
+          <Button look="plain" className="size-full flex-col gap-1! p-2! leading-tight!" onClick={onChoose(movement)}>
+            <video src={previewUrl(movement)} preload="metadata" muted playsInline aria-hidden tabIndex={-1} className="pointer-events-none h-[clamp(3rem,30dvh-7.5rem,9rem)] w-full rounded-control bg-accent-soft object-contain sm:h-auto short:h-auto" />
             {names[movement]}
           </Button>
         )}

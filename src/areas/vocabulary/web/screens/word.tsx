@@ -48,12 +48,12 @@ const levelsBack = { back: { to: wordPath, state: { level: 0 } } }
 const levelOne = { level: 1, back: { to: wordPath, state: { level: 0 } } }
 const levelOneBack = { back: { to: wordPath, state: levelOne } }
 
-function Welcome(): ReactNode {
+function Welcome({ className = '' }: { className?: string }): ReactNode {
   const text = useMessages(welcomeTexts)
   const username = useSession((state) => state.session?.username ?? '')
   const title = `${text.welcome} ${username.split(/\s/)[0]}`.trim()
   return (
-    <PageTitle title={title} className="text-title short:text-child">
+    <PageTitle title={title} className={`text-title short:text-child ${className}`}>
       <TypingAnimation key={title} text={title} letterMs={typingMs} />
     </PageTitle>
   )
@@ -106,7 +106,8 @@ function Levels(): ReactNode {
   useSpokenInstruction(prompts.choose)
   return (
     <TaskLayout
-      title={<Welcome />}
+      // The smallest phones need its line for the pictures.
+      title={<Welcome className="max-[22rem]:sr-only" />}
       instruction={<p className={chooseClass}>{text.choose}</p>}
       action={<Button look="plain" className="w-full max-w-md px-4! max-[22rem]:gap-1 max-[22rem]:px-1!" onClick={() => setShowsOthers(!showsOthers)}>{more}<ArrowRight aria-hidden /></Button>}
     >
