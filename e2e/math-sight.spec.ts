@@ -57,6 +57,8 @@ test('by touch: seen for half a second, a miss is counted together, six tasks to
     await closePopup(page)
   }
   await expect(page.getByRole('heading', { name: 'All done. Well done!' })).toBeVisible()
+  // Maths celebrates with a bead for each task.
+  await expect(page.locator('[data-beads] circle')).toHaveCount(6)
   const right = Array.from({ length: 5 }, () => ({ practiceType: 'SightPractice', count: 1, help: 'none' }))
   await expect.poll(() => savedProgress(page, learner)).toMatchObject([
     { practiceType: 'SightPractice', count: 0, help: 'none' }, { practiceType: 'SightPractice', count: 1, help: 'model', shown: first }, ...right,

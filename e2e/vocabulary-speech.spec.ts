@@ -208,7 +208,8 @@ test('a session can end at any word; its recordings are sent and celebrated', as
   await expect(page.getByText('One word is recorded.')).toBeVisible()
   await page.getByRole('button', { name: 'Complete' }).click()
   await expect(page.getByRole('heading', { name: 'All done. Well done!' })).toBeVisible()
-  await expect(page.getByRole('img', { name: 'You earned a sticker' })).toBeVisible()
+  // Words celebrate with a speech bubble around each sticker.
+  await expect(page.locator('[data-bubble]').getByRole('img', { name: 'You earned a sticker' })).toBeVisible()
   await expect.poll(() => savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
 })
 

@@ -29,6 +29,8 @@ function show(): { spoken: () => number } {
           spoken++
         }}
         attempts={['0', '1']}
+        around={(sticker) => <em>{sticker}</em>}
+        scene={<p>Scene</p>}
       >
         <button type="button">Again</button>
       </Celebration>
@@ -41,6 +43,9 @@ test('the praise is spoken once, and the choices appear after 3 s', () => {
   const { spoken } = show()
   expect(screen.getByRole('heading', { name: 'All done. Well done!' })).toBeTruthy()
   expect(screen.getByRole('img', { name: 'You earned 2 stickers' })).toBeTruthy()
+  // What the area celebrates with.
+  expect(document.querySelectorAll('em > img')).toHaveLength(2)
+  expect(screen.getByText('Scene').closest('[aria-hidden]')).not.toBeNull()
   expect(isVisible('Again')).toBe(false)
   expect(celebrationMs).toBe(3000)
   pass(celebrationMs - 1)

@@ -21,15 +21,19 @@ interface CelebrationProps {
   speak: () => Promise<unknown>
   /** ids of the attempts of this practice, in their order; the newest ones are shown */
   attempts: readonly string[]
+  /** what is drawn around a sticker */
+  around?: (sticker: ReactNode) => ReactNode
+  /** drawn above stickers and companion, in the whole width, and without motion the same */
+  scene?: ReactNode
   /** what the child can do next, besides opening the album: at most three choices */
   children: ReactNode
 }
 
 /**
  * The end of a practice: the stickers that were earned move slowly to their places for 3 s while the praise is spoken.
- * The child can stop it. Then the choices appear. Without motion they appear at once.
+ * The child can stop it. Then the choices appear. Without motion they appear at once. Each area adds what it celebrates with.
  */
-export function Celebration({ praise, speak, attempts, children }: CelebrationProps): ReactNode {
+export function Celebration({ praise, speak, attempts, around = (sticker) => sticker, scene, children }: CelebrationProps): ReactNode {
   const text = useMessages(celebrationTexts)
   const still = useReducedMotion()
   const [over, setOver] = useState(still)
@@ -68,24 +72,19 @@ export function Celebration({ praise, speak, attempts, children }: CelebrationPr
         </Button>
       )}
       <div className="flex min-h-0 w-full flex-1 flex-col items-center justify-center short:h-full short:w-auto">
+        {scene !== undefined && <div aria-hidden className={`min-h-0 w-full max-w-2xl shrink-0 short:max-w-[34vw] ${shown.length > 0 ? 'h-[16%]' : 'h-[28%]'}`}>{scene}</div>}
         {shown.length > 0 && (
           <div className="@container-size min-h-0 w-full flex-1">
             <div className="flex size-full flex-wrap content-center items-center justify-center gap-[2cqmin]">
               {shown.map((attempt, at) => (
-                <img
-                  key={attempt}
-                  src={stickerPicture(attempt)}
-                  alt={at === 0 ? text.earned(attempts.length) : ''}
-                  width={192}
-                  height={192}
-                  style={{ width: stickerWidth(shown.length), animationDelay: `${at * 300}ms` }}
-                  className={`h-auto ${over ? '' : 'animate-celebrate'}`}
-                />
+                <div key={attempt} style={{ width: stickerWidth(shown.length), animationDelay: `${at * 300}ms` }} className={`aspect-square ${over ? '' : 'animate-celebrate'}`}>
+                  {around(<img src={stickerPicture(attempt)} alt={at === 0 ? text.earned(attempts.length) : ''} width={192} height={192} className="size-full" />)}
+                </div>
               ))}
             </div>
           </div>
         )}
-        <ClappingCompanion className={`min-h-0 w-full ${shown.length > 0 ? 'h-[35%] max-h-32' : 'h-full max-h-96'}`} />
+        <ClappingCompanion className={`min-h-0 w-full ${shown.length > 0 ? 'h-[35%] max-h-32' : scene === undefined ? 'h-full max-h-96' : 'max-h-96 flex-1'}`} />
       </div>
       <div className={`flex flex-col items-center justify-center gap-4 short:h-full short:w-2/3 short:gap-1 ${over ? '' : 'short:pt-target'}`}>
         <div aria-live="polite">

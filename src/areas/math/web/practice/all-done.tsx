@@ -8,6 +8,7 @@ import { prompts } from '../../prompts.ts'
 import { AdultTools } from '../learn/adult-tools.tsx'
 import type { Subject } from '../learn/instructions.tsx'
 import { practiceTexts } from '../texts.ts'
+import { StringOfBeads } from './counted-beads.tsx'
 
 interface AllDoneProps {
   subject: Subject
@@ -18,13 +19,13 @@ interface AllDoneProps {
   children?: ReactNode
 }
 
-/** Every practice ends with a reward. */
+/** Every practice ends with a reward: its stickers, and a bead for each task on a string. */
 export function AllDone({ subject, attempts, onAgain, children }: AllDoneProps): ReactNode {
   const text = useMessages(practiceTexts)
   const language = useLanguage()
   return (
     <>
-      <Celebration praise={prompts.finished[language]} speak={() => speak(prompts.finished, { language })} attempts={attempts}>
+      <Celebration praise={prompts.finished[language]} speak={() => speak(prompts.finished, { language })} attempts={attempts} scene={<StringOfBeads count={attempts.length} />}>
         <Button look="plain" icon={<RotateCcw aria-hidden />} onClick={onAgain}>{text.again}</Button>
         {children}
       </Celebration>

@@ -17,3 +17,32 @@ export function CountedBeads({ count }: { count: number }): ReactNode {
     </div>
   )
 }
+
+const string = { width: 400, height: 90, top: 16, sag: 56, bead: 16 } as const
+/** More would not fit on the string. */
+const mostOnString = 11
+
+/** A bead for each task comes onto a string, one after the other. It fills its place. */
+export function StringOfBeads({ count }: { count: number }): ReactNode {
+  const { width, height, top, sag, bead } = string
+  const shown = Math.min(count, mostOnString)
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} data-beads={shown} className="size-full">
+      <path d={`M4 ${top}Q${width / 2} ${top + 2 * sag} ${width - 4} ${top}`} className="fill-none stroke-line-strong" strokeWidth="4" strokeLinecap="round" />
+      {Array.from({ length: shown }, (_, at) => {
+        const share = (at + 1) / (shown + 1)
+        return (
+          <circle
+            key={at}
+            cx={4 + (width - 8) * share}
+            cy={top + 4 * sag * share * (1 - share)}
+            r={bead}
+            strokeWidth="4"
+            style={{ animationDelay: `${(2 * countingMs * at) / shown}ms` }}
+            className={`origin-center animate-pop [transform-box:fill-box] ${Math.floor(at / 5) % 2 === 0 ? 'fill-accent stroke-raised' : 'fill-star stroke-star-edge'}`}
+          />
+        )
+      })}
+    </svg>
+  )
+}

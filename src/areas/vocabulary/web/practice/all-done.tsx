@@ -6,6 +6,7 @@ import { Celebration } from '#kit/web/ui/celebration.tsx'
 import { prompts } from '../../prompts.ts'
 import { playPrompt } from '../words/sounds.ts'
 import { practiceTexts } from '../texts.ts'
+import { SpeechBubble } from './word-sticker.tsx'
 
 interface AllDoneProps {
   /** ids of the attempts of this practice, oldest first */
@@ -13,12 +14,12 @@ interface AllDoneProps {
   onAgain: () => void
 }
 
-/** End of a practice: its stickers, and what to do next. */
+/** End of a practice: its stickers, each in a speech bubble, and what to do next. */
 export function AllDone({ attempts, onAgain }: AllDoneProps): ReactNode {
   const text = useMessages(practiceTexts)
   const language = useLanguage()
   return (
-    <Celebration praise={prompts.finished[language]} speak={() => playPrompt('finished', language)} attempts={attempts}>
+    <Celebration praise={prompts.finished[language]} speak={() => playPrompt('finished', language)} attempts={attempts} around={(sticker) => <SpeechBubble>{sticker}</SpeechBubble>}>
       <IconButton name={text.restart} onClick={onAgain}>
         <RotateCcw aria-hidden />
       </IconButton>
