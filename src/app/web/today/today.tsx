@@ -200,7 +200,7 @@ function Week({ days, wanted, large = false }: WeekProps & { large?: boolean }):
     <p className="flex w-full items-center justify-center gap-1">
       <span className="sr-only">{text.daysThisWeek(days)}</span>
       {Array.from({ length: Math.max(days, wanted) }, (_, at) => (
-        <img key={at} src="/pictures/stickers/star.svg" alt="" width={32} height={32} className={`${large ? 'size-12 sm:size-20 short:size-12' : 'size-8 short:size-6'} ${at < days ? '' : 'opacity-30 grayscale'}`} />
+        <img key={at} src="/pictures/stickers/star.svg" alt="" width={32} height={32} className={`${large ? 'size-12 max-[22rem]:size-10 sm:size-20 short:size-12' : 'size-8 short:size-6'} ${at < days ? '' : 'opacity-30 grayscale'}`} />
       ))}
     </p>
   )

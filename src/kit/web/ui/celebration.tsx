@@ -88,7 +88,7 @@ export function Celebration({ praise, speak, attempts, around = (sticker) => sti
       </div>
       <div className={`flex flex-col items-center justify-center gap-4 short:h-full short:w-2/3 short:gap-1 ${over ? '' : 'short:pt-target'}`}>
         <div aria-live="polite">
-          <PageTitle title={praise} className="text-headline short:text-child" />
+          <PageTitle title={praise} className="text-headline max-[22rem]:text-title short:text-child" />
         </div>
         <div
           ref={choices}
