@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expectAtMostFourChoices, expectNoSidewaysScroll, expectPictures, expectTaskInSmallWindows } from './checks.ts'
+import { expectAtMostFourChoices, expectNoSidewaysScroll, expectPictures, expectTaskInSmallWindows, expectTaskInWindow } from './checks.ts'
 import { expect } from './fixtures.ts'
 import { chooseFile, closePopup, demonstration, drawAlways, generate, goToCamera, prepare, savedMovements, test } from './movement-camera.ts'
 import { clockStep, open, openAdultMenu, pauseClock, stepUntil, untilTapCounts } from './steps.ts'
@@ -157,6 +157,14 @@ test('a handstand is requested only if an adult allowed it, with a caution', asy
   await expect(page.getByText('No categories available for this difficulty level.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Choose a movement' }).click()
   await page.getByRole('button', { name: 'Choose a movement' }).click()
+  const before = page.viewportSize()
+  for (const [width, height] of [[320, 568], [568, 320]] as const) {
+    await page.setViewportSize({ width, height })
+    await expectTaskInWindow(page, 'dialog:modal')
+    const { height: high = 0 } = await page.getByRole('dialog').locator('video').first().boundingBox() ?? {}
+    expect(high).toBeGreaterThanOrEqual(48)
+  }
+  if (before) await page.setViewportSize(before)
   const offered: string[] = []
   for (let i = 0; i < 3; i++) {
     await expectAtMostFourChoices(page)
