@@ -36,9 +36,9 @@ test('a letter is presented, demonstrated, traced, praised and stored, and the n
   for (const [width, height] of [[320, 568], [568, 320], ...(before ? [[before.width, before.height] as const] : [])] as const) {
     await page.setViewportSize({ width, height })
     expect(await page.locator('[data-rays] svg').evaluateAll((rays) => {
-      const sheet = document.querySelector('[data-task] > :first-child')?.getBoundingClientRect()
+      const paper = document.querySelector('[data-task] > :first-child')?.getBoundingClientRect()
       return rays.map((ray) => ray.getBoundingClientRect()).filter(({ left, top, right, bottom }) => (
-        sheet !== undefined && (left >= sheet.right || top >= sheet.bottom) && right <= innerWidth && bottom <= innerHeight
+        paper !== undefined && (left >= paper.right || top >= paper.bottom) && right <= innerWidth && bottom <= innerHeight
       )).length
     }), `rays outside the sheet, ${width} px`).toBe(10)
   }

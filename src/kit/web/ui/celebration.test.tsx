@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSettings } from '../session/settings.ts'
@@ -19,6 +20,8 @@ afterEach(() => {
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms))
 const isVisible = (name: string): boolean => screen.getByText(name).closest('.invisible') === null
 
+const Frame = ({ children }: { children: ReactNode }): ReactNode => <em>{children}</em>
+
 function show(): { spoken: () => number } {
   let spoken = 0
   render(
@@ -29,7 +32,7 @@ function show(): { spoken: () => number } {
           spoken++
         }}
         attempts={['0', '1']}
-        around={(sticker) => <em>{sticker}</em>}
+        Around={Frame}
         scene={<p>Scene</p>}
       >
         <button type="button">Again</button>
