@@ -67,7 +67,7 @@ test('from the levels: a word that was not said is lit; a card of Today asks for
     word: 'ලොකු අලියා', cluster: 'ලොකු අලියා', help: 'none', unjudged: null, probe: { kind: 'new', variation: 'pair' },
   })
   await page.goto('/today')
-  await expect(card).toHaveAccessibleName(/ලොකු අලියා ?කළා/)
+  await expect(page.locator('main a[data-area="vocabulary"]').filter({ hasText: 'ලොකු අලියා' })).toHaveAccessibleName(/ලොකු අලියා ?කළා/)
 
   await changeSettings(page, { language: 'ta', practiceLanguages: 'ta' })
   await page.setViewportSize({ width: 740, height: 360 })

@@ -50,9 +50,9 @@ export async function noteHappenings(page: Page): Promise<void> {
       setTimeout(() => (isNoted = false), 100)
     }
     new MutationObserver(change).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
-    // A video that plays, and the camera's picture, change without a change of the document.
+    // A video that plays, the camera's picture, and the sign that the app works change without a change of the document.
     setInterval(() => {
-      if ([...document.querySelectorAll('video')].some(({ paused }) => !paused) || document.querySelector('[data-task] canvas:not([data-scale])') !== null) change()
+      if ([...document.querySelectorAll('video')].some(({ paused }) => !paused) || document.querySelector('[data-task] canvas:not([data-scale]), .animate-turn') !== null) change()
     }, 250)
   })
 }
@@ -107,6 +107,32 @@ export async function touchNext(page: Page): Promise<void> {
   await expect(next).toBeInViewport({ ratio: 1 })
   await untilTapCounts(page)
   await next.tap()
+}
+
+/** Waits until the app has said everything and the child may go on. */
+async function untilItsTurn(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const sound = globalThis.happenings.findLast(({ kind }) => kind === 'sound' || kind === 'silence')
+    const isQuiet = sound?.kind !== 'sound' && performance.now() - (sound?.at ?? 0) > 1000
+    return isQuiet && (document.querySelector('dialog[open]') ?? document).querySelectorAll(':is(main, dialog) :is(a, button).bg-brand:not(:disabled)').length === 1
+  }, undefined, { timeout: 60_000 })
+}
+
+/**
+ * Misses three times.
+ * @param miss answers wrongly
+ * @returns the sounds after each miss until it is the child's turn again, in their order
+ */
+export async function missThrice(page: Page, miss: () => Promise<void>): Promise<string[][]> {
+  const heard: string[][] = []
+  await untilItsTurn(page)
+  for (let misses = 0; misses < 3; misses++) {
+    const { length } = (await played(page)).sounds
+    await miss()
+    await untilItsTurn(page)
+    heard.push((await played(page)).sounds.slice(length))
+  }
+  return heard
 }
 
 /** Waits until a sticker was earned. If a recogniser was unsure, or too slow on a busy machine, the child presses the button again. */

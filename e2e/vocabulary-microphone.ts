@@ -1,7 +1,7 @@
 /** Recordings instead of a child's voice, and helpers for tests of speaking. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { LaunchOptions, Page } from '@playwright/test'
+import type { LaunchOptions, Locator, Page } from '@playwright/test'
 import { usualPlan } from '#areas/plan/rules/plan.ts'
 import { resampleAudio } from '#areas/vocabulary/recognition/preprocess/resample.ts'
 import { decodeWav, encodeWav } from '#areas/vocabulary/recognition/preprocess/wav.ts'
@@ -112,9 +112,12 @@ export async function microphoneOf(file: string, words: readonly Uint8Array[]): 
   return file
 }
 
+/** What the screen shows while it records. */
+export const sayNow = (page: Page): Locator => page.getByText(/Say it now\.|දැන් කියන්න\.|இப்போது சொல்லு\./)
+
 /** Waits until the screen records, and says the word. Needs `replaceMicrophone`. */
 export async function sayWord(page: Page): Promise<void> {
-  await expect(page.getByText(/Say it now\.|දැන් කියන්න\.|இப்போது சொல்லு\./)).toBeVisible()
+  await expect(sayNow(page)).toBeVisible()
   await say(page)
 }
 

@@ -1,5 +1,7 @@
 /** What this device keeps of a deleted learner until the deletion is final: attempts that are not sent yet, and settings. */
+import { z } from 'zod'
 import { removeAllEntries } from '#kit/attempts/web/outbox-store.ts'
+import { time } from '#kit/call.ts'
 import { forgetSettingsOf } from '#kit/web/session/settings.ts'
 import { accountOf } from '#kit/web/session/stored-state.ts'
 import type { DeletedLearner } from '../../deletion-api.ts'
@@ -9,10 +11,14 @@ const key = 'deletedLearners'
 /** A device's clock may be wrong by some hours. */
 const marginMs = 24 * 60 * 60 * 1000
 
-type Deleted = Readonly<Record<string, string>>
+const deletedLearners = z.record(z.string(), z.record(z.string(), time))
 
-function stored(): Readonly<Record<string, Deleted>> {
-  return JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, Deleted>
+function stored(): z.infer<typeof deletedLearners> {
+  try {
+    return deletedLearners.parse(JSON.parse(localStorage.getItem(key) ?? '{}'))
+  } catch {
+    return {}
+  }
 }
 
 /**
