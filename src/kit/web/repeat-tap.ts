@@ -47,16 +47,23 @@ addEventListener(
 /** A repeated press is at most this far from the first, in CSS pixels. */
 const samePlace = 48
 
-/** For popups: returns whether a press only repeats the press that opened the popup. After an entry in a field it does not. */
-export function useIsOpeningPress(): (press: Pick<PointerEvent, 'timeStamp' | 'clientX' | 'clientY'>) => boolean {
-  const opening = useRef<PointerEvent>(undefined)
-  useEffect(() => {
-    opening.current = lastPress
-  }, [])
-  return useCallback(({ timeStamp, clientX, clientY }) => {
-    const first = opening.current
+type Press = Pick<PointerEvent, 'timeStamp' | 'clientX' | 'clientY'>
+
+/** Returns whether a later press only repeats the last one until now: in its place, and within the setting's time. After an entry in a field it does not. */
+export function repeatsOf(): (press: Press) => boolean {
+  const first = lastPress
+  return ({ timeStamp, clientX, clientY }) => {
     if (first === undefined || lastEntry > first.timeStamp) return false
     if (timeStamp - first.timeStamp >= useSettings.getState().repeatTapMs) return false
     return Math.hypot(clientX - first.clientX, clientY - first.clientY) < samePlace
+  }
+}
+
+/** For popups: returns whether a press only repeats the press that opened the popup. */
+export function useIsOpeningPress(): (press: Press) => boolean {
+  const repeats = useRef<(press: Press) => boolean>(undefined)
+  useEffect(() => {
+    repeats.current = repeatsOf()
   }, [])
+  return useCallback((press) => repeats.current?.(press) ?? false, [])
 }

@@ -85,9 +85,13 @@ test('a touch during the movement ends it, and what is at its place gets it', as
     startViewTransition: () => ({ ready: Promise.resolve(), finished, skipTransition }),
     elementFromPoint: (x: number) => (x === 7 ? element('count') : null),
   })
+  dispatchEvent(new PointerEvent('pointerdown', { clientX: 70 }))
   openPicture(link('write'), '/skills', screenIsShown)
   const touched = vi.fn<(event: Event) => void>((event) => event.preventDefault())
   link('count').addEventListener('click', touched)
+  // The second tap of two.
+  document.documentElement.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 72 }))
+  expect(skipTransition).not.toHaveBeenCalled()
   document.documentElement.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 7 }))
   await finished
   await vi.waitFor(() => expect(touched).toHaveBeenCalledTimes(1))

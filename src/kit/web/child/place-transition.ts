@@ -3,6 +3,7 @@
  * picture again. `tokens.css` has the movement.
  */
 import { isMotionReduced } from '../reduced-motion.ts'
+import { repeatsOf } from '../repeat-tap.ts'
 
 type Place = HTMLElement | SVGElement
 
@@ -47,9 +48,11 @@ function openFromPlace(from: Place | null, to: () => Place | null, open: () => u
     named = place
     nameAs('place')
   })
-  // During the movement a touch hits nothing of the screen: it ends the movement, and what is there gets it.
-  const passOn = ({ target, clientX, clientY }: MouseEvent): void => {
-    if (target !== document.documentElement) return
+  const repeatsOpening = repeatsOf()
+  // During the movement a touch hits nothing of the screen: it ends the movement, and what is there gets it. The second tap of two gets nothing.
+  const passOn = (event: MouseEvent): void => {
+    const { target, clientX, clientY } = event
+    if (target !== document.documentElement || repeatsOpening(event)) return
     transition.skipTransition()
     void transition.finished.then(() => document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('a, button')?.click())
   }
