@@ -160,7 +160,7 @@ for (const language of ['en', 'si', 'ta'] as const) {
     await expectFocusSeen(page)
     await page.getByRole('dialog').locator('input[name=wordAdd]').fill('Elephant')
     await page.getByRole('dialog').locator('input[type=file]').setInputFiles(picture)
-    await expect(page.getByRole('dialog').locator('img')).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
     await expectRules(page)
     await page.keyboard.press('Escape')
 

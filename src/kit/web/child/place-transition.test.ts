@@ -127,3 +127,12 @@ test('without motion, without view transitions, and without a picture to go back
   expect(open).toHaveBeenCalledTimes(4)
   expect(moved).toEqual([])
 })
+
+test('a movement that begins during another one ends it: only one place has the name', async () => {
+  const { done } = replaceTransitions()
+  openPicture(link('write'), '/skills', screenIsShown)
+  openPicture(link('count'), '/skills', screenIsShown)
+  await done()
+  const named = ['write', 'count', 'screen'].filter((id) => element(id).style.viewTransitionName !== '')
+  expect(named.length).toBeLessThanOrEqual(1)
+})

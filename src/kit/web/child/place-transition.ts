@@ -17,6 +17,9 @@ export function screenIsShown(): void {
   noteShown?.()
 }
 
+/** The newest movement, with the place that has the name. */
+let moving: { place: Place } | undefined
+
 /**
  * Opens another screen, and moves what `from` shows to the place of `to` on that screen. Without a place, without motion, and in
  * a browser without view transitions, it only opens the screen.
@@ -29,8 +32,11 @@ function openFromPlace(from: Place | null, to: () => Place | null, open: () => u
     open()
     return
   }
-  let named = from
-  const nameAs = (name: 'place' | ''): void => void (named.style.viewTransitionName = name)
+  // A movement that begins during another one ends that one: only one place may have the name.
+  if (moving !== undefined) moving.place.style.viewTransitionName = ''
+  const mine = { place: from }
+  moving = mine
+  const nameAs = (name: 'place' | ''): void => void (mine.place.style.viewTransitionName = name)
   nameAs('place')
   const transition = document.startViewTransition(async () => {
     const shown = new Promise<boolean>((resolve) => {
@@ -41,11 +47,11 @@ function openFromPlace(from: Place | null, to: () => Place | null, open: () => u
     const isShown = await shown
     nameAs('')
     const place = to()
-    if (!isShown || place === null) {
+    if (!isShown || place === null || moving !== mine) {
       transition.skipTransition()
       return
     }
-    named = place
+    mine.place = place
     nameAs('place')
   })
   const repeatsOpening = repeatsOf()
@@ -61,7 +67,7 @@ function openFromPlace(from: Place | null, to: () => Place | null, open: () => u
   transition.ready.catch(() => undefined)
   void transition.finished.finally(() => {
     removeEventListener('click', passOn)
-    nameAs('')
+    if (moving === mine || moving?.place !== mine.place) nameAs('')
   })
 }
 
