@@ -20,7 +20,7 @@ test('an adult adds a word in a category, and the child practises its list', asy
   await page.getByRole('button', { name: 'Start Pactices' }).click()
   await page.getByRole('link', { name: 'Level 1' }).click()
   // The level says its name before it opens.
-  await expect(page.getByText('What do you want to practise?')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Level 1: One word at a time' })).toBeVisible()
   const list = page.getByRole('link', { name: 'In our kitchen' })
   for (let shown = 0; shown < 5; shown++) await page.getByRole('button', { name: 'Show more' }).click({ delay: 650 })
   await expect(list).toBeVisible()
