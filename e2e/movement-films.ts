@@ -23,13 +23,6 @@ export async function film(movement: Movement, from = 0, to = motions[movement].
   return Buffer.concat([...there, ...back])
 }
 
-/** A film of a room without anybody. */
-export async function emptyRoom(): Promise<Buffer> {
-  const { width, height } = await sharp(Buffer.from(frame('walk', 0))).metadata()
-  const picture = await sharp({ create: { width, height, channels: 3, background: '#dfe5ea' } }).jpeg({ quality: 85 }).toBuffer()
-  return Buffer.concat(Array.from({ length: framesPerSecond }, () => picture))
-}
-
 /** Those seconds once, as a WebM file in VP8. Unlike a recording it has the same pictures on every machine. */
 export async function filmFile(movement: Movement, from = 0, to = motions[movement].seconds): Promise<Buffer> {
   registerMediabunnyServer()

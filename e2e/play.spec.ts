@@ -2,14 +2,13 @@
  * Each area is played to its first sticker by a child who cannot read, and then touched at random. One size and language for each
  * area; with `PLAY=FILE` all of them, with the sounds at their own speed, then three misses, and what was measured is appended to FILE.
  */
-import { appendFile, writeFile } from 'node:fs/promises'
+import { appendFile } from 'node:fs/promises'
 import { mergeTests, type Page } from '@playwright/test'
 import { seeded } from '#areas/write/testing/unsteady-strokes.ts'
 import type { Language } from '#kit/languages.ts'
 import { expect } from './fixtures.ts'
 import { test as handTest } from './math-camera.ts'
 import { drawAlways, test as filmTest } from './movement-camera.ts'
-import { emptyRoom } from './movement-films.ts'
 import { earnSticker, missThrice, noteHappenings, played, touchArea, touchAtRandom, touchNext } from './play.ts'
 import { isForChildren } from './rules-routes.ts'
 import { keepSettings, open, signIn } from './steps.ts'
@@ -52,7 +51,7 @@ async function untilPopupCloses(page: Page): Promise<void> {
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 }
 
-/** How the child misses what an area asks for after the first sticker. */
+/** How the child misses what an area asks for after the first sticker. In movements there is no wrong answer. */
 const misses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async write(page) {
     await untilPopupCloses(page)
@@ -64,16 +63,6 @@ const misses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     }).toPass()
     await drawByTouch(page, await page.context().newCDPSession(page), [scribble])
     await touchNext(page)
-  },
-  // Nobody is before the camera. The popup that says so is closed.
-  async grossmotor(page) {
-    const recording = page.getByText(/^(Recording|පටිගත වෙනවා|படம் பிடிக்கிறது)$/)
-    const close = page.locator('dialog[open] .bg-brand')
-    await expect(async () => {
-      await (await close.isVisible() ? close.tap() : touchNext(page))
-      await expect(recording).toBeVisible({ timeout: 5000 })
-    }).toPass()
-    await expect(recording).toBeHidden()
   },
   // The microphone says the first word again. After a miss the app records again by itself.
   async vocabulary(page) {
@@ -113,7 +102,7 @@ for (const { area, size: [width, height], language } of runs) {
   test.describe(`${area}, ${width} × ${height}, ${language}`, () => {
     test.use({ viewport: { width, height }, ...(results !== undefined && { soundSpeed: 1 }) })
 
-    test('a child who cannot read succeeds, and touches at random harm nothing', async ({ page, learner, show, devices, expectedErrors }) => {
+    test('a child who cannot read succeeds, and touches at random harm nothing', async ({ page, learner, show, expectedErrors }) => {
       // While the server loads its models, it can be busy; the page tries again. A touch at random can end a recording in which nothing was said.
       expectedErrors.push(/503/, /422.*audio\/predict/)
       const deleted: string[] = []
@@ -122,7 +111,9 @@ for (const { area, size: [width, height], language } of runs) {
       })
       const expectOneLanguage = (sounds: readonly string[], overlaps: readonly string[]): void => {
         expect(overlaps, 'sounds at the same time').toEqual([])
-        expect(sounds.filter((path) => /^\/voices\/[^/]+\//.test(path) && !path.split('/').includes(language)), 'sounds of another language').toEqual([])
+        // English has no letters of its own here: they and their words are Sinhala.
+        const spoken: readonly string[] = area === 'write' && language === 'en' ? ['en', 'si'] : [language]
+        expect(sounds.filter((path) => /^\/voices\/[^/]+\//.test(path) && !path.split('/').some((part) => spoken.includes(part))), 'sounds of another language').toEqual([])
       }
       const note = (cells: readonly (string | number)[]): Promise<void> => appendFile(results ?? '', `| ${[area, `${width} × ${height}`, language, ...cells].join(' | ')} |\n`)
       await keepSettings(page, { language, practiceLanguages: language, waiting: 1 })
@@ -143,11 +134,13 @@ for (const { area, size: [width, height], language } of runs) {
         // A busy machine makes pauses of its own, so only these runs, which have the machine for themselves, check them.
         expect(pauses, 'seconds in which nothing is heard and nothing moves').toEqual([])
         await note(['sticker', touches, seconds.toFixed(1), names(sounds)])
-        await writeFile(devices.camera, await emptyRoom())
-        const heard = await missThrice(page, async () => misses[area]?.(page))
-        expectOneLanguage(heard.flat(), (await played(page)).overlaps)
-        expect(names(heard.flat()), 'what three misses lead to').toContain('together')
-        await note(['three misses', ...heard.map(names)])
+        const miss = misses[area]
+        if (miss !== undefined) {
+          const heard = await missThrice(page, () => miss(page))
+          expectOneLanguage(heard.flat(), (await played(page)).overlaps)
+          expect(names(heard.flat()), 'what three misses lead to').toContain('together')
+          await note(['three misses', ...heard.map(names)])
+        }
       }
 
       await touchAtRandom(page, seeded(width + height), results === undefined ? 5 : 60)
