@@ -1,6 +1,6 @@
 /** Several children of one account on one device: their faces, their homes, and what only the adult may do. */
 import sharp from 'sharp'
-import { addChild, endUnlock, face, home, logIn, stored, toTheFaces } from './children.ts'
+import { addChild, face, home, logIn, stored, toTheFaces } from './children.ts'
 import { expectAtMostFourChoices, expectLanguagesNamed, expectNoAxeViolations, expectRoomAtEveryWidth, expectTextWhole } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { keepSum, keptSums, savedSums } from './kept-sums.ts'
@@ -53,91 +53,6 @@ test('each child has own settings on the device', async ({ page, learner }) => {
   await face(page, 'Kavindu').click()
   await expect(home(page, 'Kavindu')).toBeVisible()
   expect(await sounds()).toBe(false)
-})
-
-test('on such a device the adult gives the password or the code of the device again', async ({ page, context, learner, expectedErrors }) => {
-  expectedErrors.push(/403.*unlock/, /ERR_INTERNET_DISCONNECTED/)
-  await addChild(page, learner, { name: 'Kavindu' })
-  await logIn(page, learner)
-  await face(page, 'Kavindu').click()
-  await expect(home(page, 'Kavindu')).toBeVisible()
-  const asked = page.getByRole('heading', { name: 'Only for the adult' })
-  // The log-in has opened the adult's part for its time, and only in this tab.
-  await (await openAdultMenu(page)).getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByRole('link', { name: /^Account/ })).toBeVisible()
-  await expect(asked).toHaveCount(0)
-  const other = await context.newPage()
-  await other.goto('/learners')
-  await face(other, 'Nimali').click()
-  await expect(home(other, 'Nimali')).toBeVisible()
-  await (await openAdultMenu(other)).getByRole('link', { name: 'Settings' }).click()
-  await expect(other.getByRole('heading', { name: 'Only for the adult' })).toBeVisible()
-  await other.close()
-  await endUnlock(page)
-  await page.reload()
-  await passAdultQuestion(page)
-  await expect(asked).toBeVisible()
-  await page.context().setOffline(true)
-  await expect(page.getByText('Only the server can check this')).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(page.getByText('Only the server can check this')).toBeHidden()
-  await expect(page.getByRole('radio', { name: 'සිංහල' })).toHaveCount(0)
-  const password = page.getByLabel('Password of the account')
-  await password.fill('not the password')
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
-  await expect(page.getByText('The current password is not right.')).toBeVisible()
-  await password.fill(learner.password)
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
-  await page.getByRole('link', { name: /^Account/ }).click()
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export everything' }).click()
-  expect((await saved).suggestedFilename()).toMatch(/^Nimali-Kavindu-\d{4}-\d\d-\d\d\.zip$/)
-
-  await page.getByRole('link', { name: 'Back' }).click()
-  await page.getByRole('link', { name: /^Children/ }).click()
-  await page.getByLabel('New code, six digits').fill('314159')
-  await page.getByRole('button', { name: 'Save the code' }).click()
-  await expect(page.getByText('There is a code.')).toBeVisible()
-  // Neither a child's screen nor a reload locks the adult's part again, but the time does.
-  await page.goto('/skills')
-  await expect(home(page, 'Kavindu')).toBeVisible()
-  await page.goto('/settings/contribution')
-  await passAdultQuestion(page)
-  await expect(page.getByRole('heading', { name: 'Only for the adult' })).toHaveCount(0)
-  await expect(page.getByRole('main').getByText('Kavindu', { exact: true })).toBeVisible()
-  await endUnlock(page)
-  for (const path of ['/settings/contribution', '/vocabulary/report', '/math/progress', '/settings/more']) {
-    await page.goto(path)
-    await passAdultQuestion(page)
-    await expect(page.getByRole('heading', { name: 'Only for the adult' })).toBeVisible()
-  }
-  await page.goto('/settings/children')
-  await passAdultQuestion(page)
-  await page.getByLabel('Code of this device, six digits').fill('314159')
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Nimali' })).toBeVisible()
-})
-
-test('at the faces, where no child was chosen, the log-in of an adult ends with its time, too', async ({ page, learner }) => {
-  await addChild(page, learner, { name: 'Kavindu' })
-  await logIn(page, learner)
-  await page.goto('/settings/children')
-  await passAdultQuestion(page)
-  await expect(page.getByRole('button', { name: 'Change Kavindu' })).toBeVisible()
-  await endUnlock(page)
-  await page.goto('/settings/children')
-  await passAdultQuestion(page)
-  const password = page.getByLabel('Password of the account')
-  await expect(password).toBeVisible()
-  await expect(page.getByText('Kavindu')).toHaveCount(0)
-  await page.goto('/learners')
-  await face(page, 'Kavindu').click()
-  await expect(home(page, 'Kavindu')).toBeVisible()
-  await page.goto('/settings/children')
-  await passAdultQuestion(page)
-  await password.fill(learner.password)
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Change Kavindu' })).toBeVisible()
 })
 
 test('an adult adds a child with a face and three pictures; the child touches them to get in', async ({ page, login, expectedErrors }) => {

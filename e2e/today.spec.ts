@@ -71,7 +71,7 @@ test('the session ends after a success when its time is over, and the child sees
   await page.goto('/today')
   await expect(page.getByRole('heading', { level: 1, name: 'Finished for today. Well done!' })).toBeVisible()
   // It is celebrated with the things of all areas, and leads to the album.
-  await expect(page.locator('[data-things]')).toBeVisible()
+  await expect(page.locator('[data-scene]')).toBeVisible()
   await expect(page.getByRole('link', { name: 'My stickers' })).toHaveAttribute('href', '/album')
   await page.clock.fastForward('00:04')
   await expect(page.getByText('Days this week: 1')).toBeVisible()

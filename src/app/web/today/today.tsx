@@ -30,7 +30,7 @@ import { type SkillArea, skillAreas } from '../skill-areas.ts'
 import { monthOf } from '../album/album-query.ts'
 import { childBarTexts } from '../texts.ts'
 import { dueProbe } from './due-probe.ts'
-import { ThingsOfAreas } from './things-of-areas.tsx'
+import { CelebrationScene } from './celebration-scene.tsx'
 import { newestSince, type TodayArea, todayQuery } from './today-query.ts'
 import { endSession, sessionOf, showCards, startSession, type TodayCard, useTodaySession } from './today-session.ts'
 import { todayTexts } from './texts.ts'
@@ -210,7 +210,7 @@ function Finished(week: WeekProps): ReactNode {
   const text = useMessages(todayTexts)
   const language = useLanguage()
   return (
-    <Celebration praise={prompts['today-done'][language]} speak={() => speak(prompts['today-done'], { language })} attempts={[]} scene={<ThingsOfAreas />}>
+    <Celebration praise={prompts['today-done'][language]} speak={() => speak(prompts['today-done'], { language })} attempts={[]} scene={<CelebrationScene />}>
       <Week {...week} large />
       <ButtonLink to="/skills" icon={<LayoutGrid aria-hidden />} className="px-4!">{text.home}</ButtonLink>
     </Celebration>

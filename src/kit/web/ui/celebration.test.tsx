@@ -32,7 +32,7 @@ function show(): { spoken: () => number } {
           spoken++
         }}
         attempts={['0', '1']}
-        Around={Frame}
+        StickerFrame={Frame}
         scene={<p>Scene</p>}
       >
         <button type="button">Again</button>

@@ -21,8 +21,8 @@ interface CelebrationProps {
   speak: () => Promise<unknown>
   /** ids of the attempts of this practice, in their order; the newest ones are shown */
   attempts: readonly string[]
-  /** what is drawn around a sticker */
-  Around?: ComponentType<{ children: ReactNode }>
+  /** what is drawn around each sticker */
+  StickerFrame?: ComponentType<{ children: ReactNode }>
   /** drawn above stickers and companion, in the whole width, and without motion the same */
   scene?: ReactNode
   /** what the child can do next, besides opening the album: at most three choices */
@@ -33,7 +33,7 @@ interface CelebrationProps {
  * The end of a practice: the stickers that were earned move slowly to their places for 3 s while the praise is spoken.
  * The child can stop it. Then the choices appear. Without motion they appear at once. Each area adds what it celebrates with.
  */
-export function Celebration({ praise, speak, attempts, Around = Fragment, scene, children }: CelebrationProps): ReactNode {
+export function Celebration({ praise, speak, attempts, StickerFrame = Fragment, scene, children }: CelebrationProps): ReactNode {
   const text = useMessages(celebrationTexts)
   const still = useReducedMotion()
   const [over, setOver] = useState(still)
@@ -78,7 +78,7 @@ export function Celebration({ praise, speak, attempts, Around = Fragment, scene,
             <div className="flex size-full flex-wrap content-center items-center justify-center gap-[2cqmin]">
               {shown.map((attempt, at) => (
                 <div key={attempt} style={{ width: stickerWidth(shown.length), animationDelay: `${at * 300}ms` }} className={`aspect-square ${over ? '' : 'animate-celebrate'}`}>
-                  <Around><img src={stickerPicture(attempt)} alt={at === 0 ? text.earned(attempts.length) : ''} width={192} height={192} className="size-full" /></Around>
+                  <StickerFrame><img src={stickerPicture(attempt)} alt={at === 0 ? text.earned(attempts.length) : ''} width={192} height={192} className="size-full" /></StickerFrame>
                 </div>
               ))}
             </div>

@@ -19,7 +19,7 @@ export function AllDone({ attempts, onAgain }: AllDoneProps): ReactNode {
   const text = useMessages(practiceTexts)
   const language = useLanguage()
   return (
-    <Celebration praise={prompts.finished[language]} speak={() => playPrompt('finished', language)} attempts={attempts} Around={SpeechBubble}>
+    <Celebration praise={prompts.finished[language]} speak={() => playPrompt('finished', language)} attempts={attempts} StickerFrame={SpeechBubble}>
       <IconButton name={text.restart} onClick={onAgain}>
         <RotateCcw aria-hidden />
       </IconButton>

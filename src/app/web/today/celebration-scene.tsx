@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 /** What the areas praise with, together at the end of today: a crayon and its line, a ball, a speech bubble, beads. It fills its place. */
-export function ThingsOfAreas(): ReactNode {
+export function CelebrationScene(): ReactNode {
   return (
-    <svg viewBox="0 0 400 100" data-things className="size-full" strokeLinecap="round" strokeLinejoin="round">
+    <svg viewBox="0 0 400 100" data-scene className="size-full" strokeLinecap="round" strokeLinejoin="round">
       <Thing at={0}>
         <path d="M6 84q11-16 22 0t22 0 22 0" fill="none" stroke="#9a86d8" strokeWidth="7" />
         <path d="M58 76 44 30 62 24 76 70 71 82Z" fill="#9a86d8" className="stroke-raised" strokeWidth="4" />
