@@ -10,9 +10,9 @@ import type { Language } from '#kit/languages.ts'
 import { expect } from './fixtures.ts'
 import { test as handTest } from './math-camera.ts'
 import { drawAlways, test as filmTest } from './movement-camera.ts'
-import { earnSticker, missThrice, noteHappenings, played, touchArea, touchAtRandom, touchNext } from './play.ts'
+import { coverCamera, earnSticker, missThrice, noteHappenings, played, touchArea, touchAtRandom, touchNext } from './play.ts'
 import { isForChildren } from './rules-routes.ts'
-import { keepSettings, open, signIn } from './steps.ts'
+import { keepSettings, open, signIn, untilTapCounts } from './steps.ts'
 import { replaceMicrophone, sayNow, sayWord } from './vocabulary-microphone.ts'
 import { drawByTouch, drawn } from './write-strokes.ts'
 
@@ -52,7 +52,7 @@ async function untilPopupCloses(page: Page): Promise<void> {
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 }
 
-/** How the child misses what an area asks for after the first sticker. In movements there is no wrong answer. */
+/** How the child misses what an area asks for after the first sticker. */
 const misses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async write(page) {
     await untilPopupCloses(page)
@@ -77,6 +77,23 @@ const misses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async math(page) {
     await untilPopupCloses(page)
     await touchNext(page)
+  },
+  // Any movement is right, so nobody is before the camera.
+  async grossmotor(page) {
+    await coverCamera(page)
+    const message = page.locator('dialog[open] button.bg-brand')
+    const film = page.locator('main video[src^="blob:"]')
+    if (await message.isVisible()) {
+      await untilTapCounts(page)
+      await message.tap()
+    }
+    // To the film, then until it is answered.
+    while (await film.isVisible()) await touchNext(page)
+    while (!(await film.isVisible())) {
+      const isFilming = await page.locator('main video:not([src])').isVisible() && await page.locator('main input[type="file"]').count() === 0
+      if (isFilming) await page.waitForTimeout(250)
+      else await touchNext(page)
+    }
   },
 }
 

@@ -57,6 +57,25 @@ export async function noteHappenings(page: Page): Promise<void> {
   })
 }
 
+/** From here on the camera of the page shows an empty room. */
+export async function coverCamera(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      const canvas = document.createElement('canvas')
+      Object.assign(canvas, { width: 640, height: 480 })
+      const context = canvas.getContext('2d')
+      let drawn = 0
+      // A stream has a new picture only if something changes.
+      setInterval(() => {
+        if (context === null) return
+        context.fillStyle = drawn++ % 2 === 0 ? '#b8b0a0' : '#b9b1a1'
+        context.fillRect(0, 0, canvas.width, canvas.height)
+      }, 40)
+      return canvas.captureStream()
+    }
+  })
+}
+
 export interface Played {
   readonly touches: number
   /** from the opening of the page to the first sticker */

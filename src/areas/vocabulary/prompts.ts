@@ -28,6 +28,7 @@ export const areaPrompts = definePrompts('vocabulary', {
   tamil: { en: 'Tamil', si: 'දෙමළ', ta: 'தமிழ்' },
   ...pickTexts(['see', 'say', 'press', 'pressNext', 'pressComplete', 'sayItNow'], { en: en.practiceTexts, si: si.practiceTexts, ta: ta.practiceTexts }),
   ...pickTexts(['intro', 'choose', 'levelOne', 'levelTwo', 'levelThree'], { en: en.welcomeTexts, si: si.welcomeTexts, ta: ta.welcomeTexts }),
+  ...pickTexts(['understand', 'read', 'phrases'], { en: en.chooseTexts, si: si.chooseTexts, ta: ta.chooseTexts }),
 })
 
 /** The words of all packs, by their files. */

@@ -1,5 +1,6 @@
 import { Upload, Video } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
+import { sharedPrompts } from '#kit/prompts/shared.ts'
 import { TaskLayout } from '#kit/web/child/task-layout.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
@@ -22,30 +23,38 @@ interface ProcessFilmProps {
   children: ReactNode
 }
 
-/** Shows the child's film (`children`) while the app works, and offers to try again after a failure. */
-export function ProcessFilm({ title, movement, chosen, work: { status, stage }, onStop, onSend, onAnother, children }: ProcessFilmProps): ReactNode {
+/**
+ * Shows the child's film (`children`) while the app works, and offers to try again after a failure: with another film if this one
+ * shows nobody.
+ */
+export function ProcessFilm({ title, movement, chosen, work: { status, stage, unseen }, onStop, onSend, onAnother, children }: ProcessFilmProps): ReactNode {
   const text = useMessages(gameTexts)
   const camera = useMessages(cameraTexts)
   const names = useMessages(movementNames)
   const language = useLanguage()
-  const praise = chosen.filmedSeconds === undefined ? prompts['your-film'] : prompts.filmed
-  useSpokenInstruction(praise)
   const working = status === 'working'
+  const showsNobody = status === 'failed' && unseen > 0
+  const said = showsNobody ? [sharedPrompts['lets-try-again'], prompts.whole]
+    : [status === 'failed' ? sharedPrompts['lets-try-again'] : chosen.filmedSeconds === undefined ? prompts['your-film'] : prompts.filmed]
+  useSpokenInstruction(said)
   return (
     <TaskLayout
       title={title}
       instruction={(
         <>
-          <p>{praise[language]} <strong data-category={movement} className="block text-accent short:sr-only">{names[movement]}</strong></p>
+          <p>{said.map((prompt) => prompt[language]).join(' ')} <strong data-category={movement} className="block text-accent short:sr-only">{names[movement]}</strong></p>
           {status === 'failed' && <output className="block text-lead">{text.processFailed}</output>}
         </>
       )}
-      action={!working && (
+      action={!working && (showsNobody ? (
+        // The same film would show nobody again.
+        <Button icon={<Video aria-hidden />} onClick={onAnother}>{camera.another}</Button>
+      ) : (
         <>
           <Button icon={<Upload aria-hidden />} className="short:px-3!" onClick={onSend}>{text.upload}</Button>
           <IconButton name={camera.another} onClick={onAnother}><Video aria-hidden /></IconButton>
         </>
-      )}
+      ))}
     >
       <div className="absolute inset-0 flex flex-col gap-3">
         <div className="min-h-0 grow">{children}</div>

@@ -85,15 +85,15 @@ const chooseClass = 'leading-tight text-ink-soft sm:text-title short:text-child'
 /** Levels 2 and 3 have the same picture, so that what differs is seen: with print, and without. */
 const levels = [
   { level: 1, to: wordPath, state: levelOne, picture: 'apple', hasPrint: false, said: prompts.levelOne },
-  { level: 2, to: '/vocabulary/stage-two', state: null, picture: 'bus', hasPrint: true, said: prompts.levelTwo },
-  { level: 3, to: '/vocabulary/stage-three', state: null, picture: 'bus', hasPrint: false, said: prompts.levelThree },
+  { level: 2, to: '/vocabulary/stage-two', state: levelsBack, picture: 'bus', hasPrint: true, said: prompts.levelTwo },
+  { level: 3, to: '/vocabulary/stage-three', state: levelsBack, picture: 'bus', hasPrint: false, said: prompts.levelThree },
 ] as const
 
 /** A child need not speak for the first two. */
 const others = [
-  { practice: 'understand', to: '/vocabulary/understand', picture: 'banana' },
-  { practice: 'read', to: '/vocabulary/read', picture: 'book' },
-  { practice: 'phrases', to: '/vocabulary/phrases', picture: 'ball' },
+  { practice: 'understand', to: '/vocabulary/understand', picture: 'banana', said: prompts.understand },
+  { practice: 'read', to: '/vocabulary/read', picture: 'book', said: prompts.read },
+  { practice: 'phrases', to: '/vocabulary/phrases', picture: 'ball', said: prompts.phrases },
 ] as const
 
 /** The levels of saying words, and behind "Show more" the other practices: together they would be more than four choices. */
@@ -113,9 +113,9 @@ function Levels(): ReactNode {
     >
       <ul data-full className="grid h-[100cqh] w-[100cqw] max-w-5xl animate-rise grid-rows-3 gap-4 [&>li]:min-h-0 [&>li]:min-w-0">
         {showsOthers
-          ? others.map(({ practice, to, picture }) => <li key={practice}><OtherLink to={to} state={levelsBack} picture={picture} name={names[practice]} /></li>)
+          ? others.map(({ practice, ...way }) => <li key={practice}><OtherLink {...way} state={levelsBack} name={names[practice]} /></li>)
           : levels.map(({ level, said, hasPrint, ...way }) => (
-            <li key={level}><LevelLink {...way} said={said} print={hasPrint ? packWords.find(({ file }) => file === way.picture)?.texts[language] : undefined} name={text.level(level)}>
+            <li key={level}><LevelLink {...way} print={hasPrint ? packWords.find(({ file }) => file === way.picture)?.texts[language] : undefined} name={text.level(level)}>
               <p className="text-child text-ink-soft max-sm:hidden short:hidden">{said[language]}</p>
               {/* The smallest phones have no room for the second line in Tamil. */}
               <span className="text-lead leading-tight font-bold text-brand max-[22rem]:[&:lang(ta)]:sr-only sm:text-title short:text-lead">{text.startPractice}</span>
@@ -128,7 +128,7 @@ function Levels(): ReactNode {
 
 interface PracticeLinkProps {
   to: string
-  state: object | null
+  state: object
   picture: string
   /** the printed word of the picture */
   print?: string | undefined
@@ -137,14 +137,15 @@ interface PracticeLinkProps {
   children?: ReactNode
 }
 
-/** Says what is done in the level when it is touched, then opens. */
-function LevelLink({ said, ...link }: PracticeLinkProps & { said: Prompt }): ReactNode {
-  const open = useOpenAfterSpeech(said, link.to, { state: link.state })
+/** Opens at once: the level's screen says its name. */
+function LevelLink(link: PracticeLinkProps): ReactNode {
+  const open = useOpenPicture(link.to, link.state)
   return <PracticeLink {...link} onClick={open} />
 }
 
-function OtherLink(link: PracticeLinkProps): ReactNode {
-  const open = useOpenPicture(link.to, link.state)
+/** Says its name, because its screen begins with a question. Then it opens. */
+function OtherLink({ said, ...link }: PracticeLinkProps & { said: Prompt }): ReactNode {
+  const open = useOpenAfterSpeech(said, link.to, { state: link.state })
   return <PracticeLink {...link} onClick={open} />
 }
 
@@ -173,8 +174,7 @@ function Choice(): ReactNode {
   const own = ownLists(useOwnListWords())
   // An adult's lists are loaded, so they come last: nothing moves when they appear.
   const lists = [...wordLists.map(({ path, name, picture }) => ({ path, name: name[language], picture: wordPictureUrl(picture) })), ...own]
-  // The level's name was said when it was touched.
-  useSpokenInstruction(prompts.choose)
+  useSpokenInstruction([prompts.levelOne, prompts.choose])
   return (
     <TaskLayout
       title={<PageTitle title={`${text.level(1)}: ${text.levelOne}`} className="text-child leading-tight! sm:text-title short:text-child" />}
