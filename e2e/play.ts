@@ -128,13 +128,22 @@ export async function touchNext(page: Page): Promise<void> {
   await next.tap()
 }
 
-/** Waits until the app has said everything and the child may go on. */
-async function untilItsTurn(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+/** Whether the app has said everything, and the child may go on. */
+function isItsTurn(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
     const sound = globalThis.happenings.findLast(({ kind }) => kind === 'sound' || kind === 'silence')
     const isQuiet = sound?.kind !== 'sound' && performance.now() - (sound?.at ?? 0) > 1000
     return isQuiet && (document.querySelector('dialog[open]') ?? document).querySelectorAll(':is(main, dialog) :is(a, button).bg-brand:not(:disabled)').length === 1
-  }, undefined, { timeout: 60_000 })
+  })
+}
+
+/** Waits until the child may go on. A popup begins to speak only when it is open, so that must be true for half a second. */
+async function untilItsTurn(page: Page): Promise<void> {
+  await expect(async () => {
+    expect(await isItsTurn(page)).toBe(true)
+    await page.waitForTimeout(500)
+    expect(await isItsTurn(page)).toBe(true)
+  }).toPass({ timeout: 60_000 })
 }
 
 /**
