@@ -34,16 +34,15 @@ export function ProcessFilm({ title, movement, chosen, work: { status, stage, un
   const language = useLanguage()
   const working = status === 'working'
   const showsNobody = status === 'failed' && unseen > 0
-  const said = showsNobody ? [sharedPrompts['lets-try-again'], prompts.whole]
-    : [status === 'failed' ? sharedPrompts['lets-try-again'] : chosen.filmedSeconds === undefined ? prompts['your-film'] : prompts.filmed]
-  useSpokenInstruction(said)
+  const instruction = showsNobody ? prompts.whole : status === 'failed' ? sharedPrompts['lets-try-again'] : chosen.filmedSeconds === undefined ? prompts['your-film'] : prompts.filmed
+  useSpokenInstruction(showsNobody ? [sharedPrompts['lets-try-again'], instruction] : instruction)
   return (
     <TaskLayout
       title={title}
       instruction={(
         <>
-          <p>{said.map((prompt) => prompt[language]).join(' ')} <strong data-category={movement} className="block text-accent short:sr-only">{names[movement]}</strong></p>
-          {status === 'failed' && <output className="block text-lead">{text.processFailed}</output>}
+          <p>{instruction[language]} <strong data-category={movement} className="block text-accent short:sr-only">{names[movement]}</strong></p>
+          {status === 'failed' && <output className="block text-lead short:sr-only">{text.processFailed}</output>}
         </>
       )}
       action={!working && (showsNobody ? (
