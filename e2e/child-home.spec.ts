@@ -171,6 +171,8 @@ test('what is touched in words, in movements and in the cards of today grows int
   await expect(page.getByRole('link', { name: 'Level 2' })).toBeVisible()
   await page.getByRole('button', { name: 'Show more' }).tap()
   await untilTapCounts(page)
+  // Still once, some time after the level opened.
+  await expectSaidOnce('level-two')
   await page.getByRole('link', { name: 'Read and choose' }).tap()
   await expect(page).toHaveURL('/vocabulary/read')
   await expectSaidOnce('read')

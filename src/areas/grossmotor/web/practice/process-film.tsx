@@ -34,7 +34,8 @@ export function ProcessFilm({ title, movement, chosen, work: { status, stage, un
   const language = useLanguage()
   const working = status === 'working'
   const showsNobody = status === 'failed' && unseen > 0
-  const instruction = showsNobody ? prompts.whole : status === 'failed' ? sharedPrompts['lets-try-again'] : chosen.filmedSeconds === undefined ? prompts['your-film'] : prompts.filmed
+  const praise = chosen.filmedSeconds === undefined ? prompts['your-film'] : prompts.filmed
+  const instruction = showsNobody ? prompts.whole : status === 'failed' ? sharedPrompts['lets-try-again'] : praise
   useSpokenInstruction(showsNobody ? [sharedPrompts['lets-try-again'], instruction] : instruction)
   return (
     <TaskLayout
