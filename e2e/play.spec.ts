@@ -10,7 +10,7 @@ import type { Language } from '#kit/languages.ts'
 import { expect } from './fixtures.ts'
 import { test as handTest } from './math-camera.ts'
 import { drawAlways, test as filmTest } from './movement-camera.ts'
-import { coverCamera, earnSticker, missThrice, noteHappenings, played, touchArea, touchAtRandom, touchNext } from './play.ts'
+import { coverCamera, earnSticker, missThrice, noteHappenings, played, soundNames, soundsOfOtherLanguages, touchArea, touchAtRandom, touchNext } from './play.ts'
 import { isForChildren } from './rules-routes.ts'
 import { keepSettings, open, signIn, untilTapCounts } from './steps.ts'
 import { replaceMicrophone, sayNow, sayWord } from './vocabulary-microphone.ts'
@@ -115,11 +115,6 @@ const runs = Object.keys(plays).flatMap((area, at) => (
     : sizes.flatMap((size) => languages.map((language) => ({ area, size, language })))
 ))
 
-/** The names of sounds, without folders of voices and languages. */
-function names(sounds: readonly string[]): string {
-  return sounds.map((path) => path.replace(/^\/(voices\/[^/]+\/..|sounds)\//, '').replace('.mp3', '')).join(', ')
-}
-
 for (const { area, size: [width, height], language } of runs) {
   test.describe(`${area}, ${width} × ${height}, ${language}`, () => {
     test.use({ viewport: { width, height }, ...(results !== undefined && { soundSpeed: 1 }) })
@@ -133,9 +128,9 @@ for (const { area, size: [width, height], language } of runs) {
       page.on('request', (request) => {
         if (request.method() === 'DELETE') deleted.push(request.url())
       })
-      const expectOneLanguage = (sounds: readonly string[], overlaps: readonly string[], spoken: readonly string[] = [language]): void => {
+      const expectOneLanguage = (sounds: readonly string[], overlaps: readonly string[], spoken: readonly Language[] = [language]): void => {
         expect(overlaps, 'sounds at the same time').toEqual([])
-        expect(sounds.filter((path) => /^\/voices\/[^/]+\//.test(path) && !path.split('/').some((part) => spoken.includes(part))), 'sounds of another language').toEqual([])
+        expect(soundsOfOtherLanguages(sounds, spoken), 'sounds of another language').toEqual([])
       }
       const note = (cells: readonly (string | number)[]): Promise<void> => appendFile(results ?? '', `| ${[area, `${width} × ${height}`, language, ...cells].join(' | ')} |\n`)
       await keepSettings(page, { language, practiceLanguages: language, waiting: 1 })
@@ -155,14 +150,14 @@ for (const { area, size: [width, height], language } of runs) {
       if (results !== undefined) {
         // A busy machine makes pauses of its own, so only these runs, which have the machine for themselves, check them.
         expect(pauses, 'seconds in which nothing is heard and nothing moves').toEqual([])
-        await note(['sticker', touches, seconds.toFixed(1), names(sounds)])
+        await note(['sticker', touches, seconds.toFixed(1), soundNames(sounds)])
         const miss = misses[area]
         if (miss !== undefined) {
           const heard = await missThrice(page, () => miss(page))
           // With English screens the letters and their words are Sinhala.
           expectOneLanguage(heard.flat(), (await played(page)).overlaps, area === 'write' && language === 'en' ? ['en', 'si'] : [language])
-          expect(names(heard.flat()), 'what three misses lead to').toContain('together')
-          await note(['three misses', ...heard.map(names)])
+          expect(soundNames(heard.flat()), 'what three misses lead to').toContain('together')
+          await note(['three misses', ...heard.map(soundNames)])
         }
       }
 

@@ -1,5 +1,6 @@
 /** A child who cannot read: touches what is most striking, and the page notes what happens until its first success. */
 import type { Locator, Page } from '@playwright/test'
+import type { Language } from '#kit/languages.ts'
 import { expect } from './fixtures.ts'
 import { untilTapCounts } from './steps.ts'
 
@@ -80,8 +81,8 @@ export interface Played {
   readonly touches: number
   /** from the opening of the page to the first sticker */
   readonly seconds: number
-  /** longer than 2 s, in which nothing is heard and nothing moves, in seconds */
-  readonly pauses: readonly number[]
+  /** longer than 2 s, in which nothing is heard and nothing moves: how long, and what was before */
+  readonly pauses: readonly string[]
   /** paths of the sounds, in their order */
   readonly sounds: readonly string[]
   /** pairs of sounds of which one began before the other ended */
@@ -93,13 +94,15 @@ const pauseMs = 2000
 /** What happened until now. */
 export async function played(page: Page): Promise<Played> {
   const all = await page.evaluate(() => globalThis.happenings)
-  const pauses: number[] = []
+  const pauses: string[] = []
   let before = 0
-  let isQuiet = true
-  for (const { at, kind, beside } of all) {
-    if (isQuiet && at - before > pauseMs) pauses.push((at - before) / 1000)
+  let nothingPlays = true
+  let last = 'the opening'
+  for (const { at, kind, what, beside } of all) {
+    if (nothingPlays && at - before > pauseMs) pauses.push(`${((at - before) / 1000).toFixed(1)} s after ${last}`)
     before = at
-    isQuiet = kind !== 'sound' && beside.length === 0
+    if (what !== '') last = what
+    nothingPlays = kind !== 'sound' && beside.length === 0
   }
   return {
     touches: all.filter(({ kind }) => kind === 'touch').length,
@@ -108,6 +111,16 @@ export async function played(page: Page): Promise<Played> {
     sounds: all.flatMap(({ kind, what }) => (kind === 'sound' ? [what] : [])),
     overlaps: all.flatMap(({ kind, what, beside }) => (kind === 'sound' ? beside.map((other) => `${other} and ${what}`) : [])),
   }
+}
+
+/** The names of sounds, without folders of voices and languages. */
+export function soundNames(sounds: readonly string[]): string {
+  return sounds.map((path) => path.replace(/^\/(voices\/[^/]+\/..|sounds)\//, '').replace('.mp3', '')).join(', ')
+}
+
+/** The recordings of voices that speak another language than these. */
+export function soundsOfOtherLanguages(sounds: readonly string[], spoken: readonly Language[]): string[] {
+  return sounds.filter((path) => /^\/voices\/[^/]+\//.test(path) && !spoken.some((language) => path.split('/').includes(language)))
 }
 
 /** Touches the picture of an area on the home. */
@@ -128,13 +141,25 @@ export async function touchNext(page: Page): Promise<void> {
   await next.tap()
 }
 
-/** Whether the app has said everything, and the child may go on. */
-function isItsTurn(page: Page): Promise<boolean> {
+/** Whether nothing was said for a second. */
+function isQuiet(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const sound = globalThis.happenings.findLast(({ kind }) => kind === 'sound' || kind === 'silence')
-    const isQuiet = sound?.kind !== 'sound' && performance.now() - (sound?.at ?? 0) > 1000
-    return isQuiet && (document.querySelector('dialog[open]') ?? document).querySelectorAll(':is(main, dialog) :is(a, button).bg-brand:not(:disabled)').length === 1
+    return sound?.kind !== 'sound' && performance.now() - (sound?.at ?? 0) > 1000
   })
+}
+
+/** Waits until the app has said everything, and no popup is open. */
+export async function untilSaid(page: Page): Promise<void> {
+  await expect.poll(() => isQuiet(page), { timeout: 60_000 }).toBe(true)
+  await expect(page.locator('dialog[open]')).toHaveCount(0, { timeout: 20_000 })
+}
+
+/** Whether the app has said everything, and the child may go on. */
+async function isItsTurn(page: Page): Promise<boolean> {
+  return await isQuiet(page) && await page.evaluate(() => (
+    (document.querySelector('dialog[open]') ?? document).querySelectorAll(':is(main, dialog) :is(a, button).bg-brand:not(:disabled)').length === 1
+  ))
 }
 
 /** Waits until the child may go on. A popup begins to speak only when it is open, so that must be true for half a second. */

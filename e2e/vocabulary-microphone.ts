@@ -28,8 +28,8 @@ export function microphone(file: string): LaunchOptions {
 }
 
 declare global {
-  /** Plays the word of `replaceMicrophone`; resolves when it has been said. */
-  var speak: (() => Promise<void>) | undefined
+  /** Plays the word of `replaceMicrophone`, or the sound with this path; resolves when it has been said. */
+  var speak: ((path?: string) => Promise<void>) | undefined
   /** Recordings that have begun. */
   var recordings: number | undefined
 }
@@ -70,21 +70,25 @@ export async function replaceMicrophone(page: Page, file: string, { asksFor = 0,
         const context = new AudioContext({ sampleRate: given.rate })
         await context.resume()
         const heard = context.createMediaStreamDestination()
-        const play = (base64: string, loop: boolean): AudioBufferSourceNode => {
+        const read = (base64: string): AudioBuffer => {
           const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
           const sound = Float32Array.from(new Int16Array(bytes.buffer), (sample) => sample / 32_768)
           const buffer = new AudioBuffer({ length: sound.length, sampleRate: given.rate })
           buffer.copyToChannel(sound, 0)
+          return buffer
+        }
+        const load = async (path: string): Promise<AudioBuffer> => context.decodeAudioData(await (await fetch(path)).arrayBuffer())
+        const play = (buffer: AudioBuffer, loop: boolean): AudioBufferSourceNode => {
           const source = new Source(context, { buffer, loop })
           source.connect(heard)
           source.start()
           return source
         }
-        play(given.room, true)
-        globalThis.speak = () =>
-          new Promise((said) => {
-            play(given.word, false).addEventListener('ended', () => said())
-          })
+        play(read(given.room), true)
+        globalThis.speak = async (path) => {
+          const word = path === undefined ? read(given.word) : await load(path)
+          await new Promise((said) => play(word, false).addEventListener('ended', said))
+        }
         return heard.stream
       }
     },
@@ -126,10 +130,10 @@ export async function untilRecording(page: Page, count: number): Promise<void> {
   await page.waitForFunction((wanted) => (globalThis.recordings ?? 0) >= wanted, count)
 }
 
-/** Says the word to the page's microphone. Needs `replaceMicrophone`. */
-export async function say(page: Page): Promise<void> {
+/** Says the word, or the sound with this path, to the page's microphone. Needs `replaceMicrophone`. */
+export async function say(page: Page, path?: string): Promise<void> {
   await page.waitForFunction(() => globalThis.speak !== undefined)
-  await page.evaluate(() => globalThis.speak?.())
+  await page.evaluate((sound) => globalThis.speak?.(sound), path)
 }
 
 /** Presses a button in the place of one that was just pressed. An earlier press would count as a repetition. */
