@@ -198,17 +198,21 @@ test('the pictures are large beside Tamil words, too, on the smallest phone', as
   expect(Math.min(...boxes)).toBeGreaterThan(88)
 })
 
-test('the companion is on the home, too, and beside the switch of the music, unless the window is too small for it', async ({ page }) => {
+test('the companion is on the home in every window, and beside the switch of the music, unless the window is too small for it', async ({ page }) => {
   const companion = page.locator('[data-companion]')
   const sizes = [[360, 740, true], [320, 568, false], [740, 360, true], [568, 320, false], [390, 844, true]] as const
-  await open(page, '/skills')
-  for (const [width, height, fits] of sizes) {
-    await page.setViewportSize({ width, height })
-    // On the home there is no switch, so that it fits into the lowest window.
-    await expect(companion).toBeVisible({ visible: fits || height === 320 })
-    await expect(page.getByRole('link', { name: 'Today' }).getByText('Today')).toHaveJSProperty('scrollWidth', await page.getByRole('link', { name: 'Today' }).getByText('Today').evaluate(({ clientWidth }) => clientWidth))
+  for (const language of ['en', 'si', 'ta']) {
+    await open(page, '/skills')
+    await page.evaluate((chosen) => localStorage.setItem('settings', JSON.stringify({ language: chosen })), language)
+    await open(page, '/skills')
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height })
+      await expect(companion).toBeInViewport({ ratio: 1 })
+      const today = page.locator('header a[href="/today"] span.truncate')
+      expect(await today.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth), `${language} ${width}`).toBe(0)
+    }
   }
-  await page.evaluate(() => localStorage.setItem('settings', JSON.stringify({ music: true })))
+  await page.evaluate(() => localStorage.setItem('settings', JSON.stringify({ language: 'en', music: true })))
   await open(page, '/vocabulary')
   for (const [width, height, fits] of sizes) {
     await page.setViewportSize({ width, height })

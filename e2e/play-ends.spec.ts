@@ -30,7 +30,7 @@ async function repeatWord(page: Page): Promise<void> {
   await say(page, word)
 }
 
-/** The picture that stands in the place of a touch is whole in the window. */
+/** Touches the first picture or link of this selector, which is whole in the window. */
 async function touchPicture(page: Page, selector: string): Promise<void> {
   const picture = page.locator(selector).first()
   await expect(picture).toBeInViewport({ ratio: 1 })
@@ -40,11 +40,12 @@ async function touchPicture(page: Page, selector: string): Promise<void> {
 
 /** A usual session: the clock skips it before the last card is left. Two minutes later the app itself would leave the card. */
 const sessionSeconds = 15 * 60
+/** Back is the first link of the child's bar. */
 const back = 'header a'
-/** Everything that was practised is celebrated with the loris and a way to the album. */
+/** Each end has a way to the album. */
 const ending = 'main section a[href="/album"]'
 
-/** How the child plays an area to its end. Words end after the list, sums after the last task. */
+/** How the child plays to the end: words to the end of the list, sums to the last task, today to the last card. */
 const plays: Readonly<Record<string, (page: Page, show: Show) => Promise<void>>> = {
   async vocabulary(page) {
     await touchArea(page, 'vocabulary')

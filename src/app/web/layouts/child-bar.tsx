@@ -40,8 +40,8 @@ interface ChildBarProps {
 /** Where the companion has less room than a control: nobody presses it, so that it needs no gap. */
 const narrow = 'max-sm:-mx-2 max-sm:size-12 short:mx-0 short:-my-2 short:size-12'
 
-/** With a child's face beside it, or in the smallest windows, it would take the room of the words in the corner. */
-const onHome = `${narrow} max-[23rem]:size-10 max-[22.4rem]:hidden max-[26rem]:group-has-data-learner/bar:hidden short:block short:group-has-data-learner/bar:hidden`
+/** With a child's face beside it, it would take the room of the words in the corner. */
+const onHome = `${narrow} max-[23rem]:size-10 max-[26rem]:group-has-data-learner/bar:hidden short:block short:group-has-data-learner/bar:hidden`
 
 /** The smallest windows have no room for it beside the music's switch. */
 const besideMusic =
@@ -144,7 +144,7 @@ function HomeCorner(): ReactNode {
         `short:size-target short:grow-0 short:rounded-control short:border-2 ${isFetchedAfterMount ? '' : 'invisible'}`
       }
     >
-      <span className="flex w-full min-w-0 items-center justify-center gap-2 px-1 @max-[8rem]:flex-col @max-[8rem]:gap-0 @max-[8rem]:px-0 @max-[8rem]:text-note @max-[8rem]:[&:lang(ta)]:text-[0.8125rem]">
+      <span className="flex w-full min-w-0 items-center justify-center gap-2 px-1 @max-[8rem]:flex-col @max-[8rem]:gap-0 @max-[8rem]:px-0 @max-[8rem]:leading-tight! @max-[8rem]:[&:lang(si)]:text-lead @max-[8rem]:[&:lang(ta)]:text-note short:text-note! short:[&:lang(ta)]:text-[0.8125rem]! group-has-data-learner/bar:@max-[8rem]:text-note! group-has-data-learner/bar:@max-[8rem]:[&:lang(ta)]:text-[0.8125rem]!">
         {hasNewSticker ? <img src="/pictures/stickers/star.svg" alt="" width={48} height={48} className="size-12 shrink-0" /> : <Play aria-hidden className="size-6 shrink-0 fill-current" />}
         <span className={`min-w-0 truncate ${hasNewSticker ? '@max-[15rem]:sr-only' : ''}`}>{hasNewSticker ? text.album : prompts.today[language]}</span>
       </span>
