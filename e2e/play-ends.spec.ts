@@ -131,6 +131,8 @@ for (const { what, size: [width, height], language } of runs) {
       await open(page, '/skills')
       await plays[what]?.(page, show)
       await expect(page.locator(ending)).toBeVisible({ timeout: 20_000 })
+      await expect(page.locator(ending)).toBeInViewport({ ratio: 1 })
+      expect((await page.locator('main section [data-companion]').boundingBox())?.height, 'the companion has room').toBeGreaterThan(60)
 
       const { touches, seconds: all, pauses, sounds, overlaps } = await played(page)
       const seconds = all - (what === 'today' ? sessionSeconds : 0)

@@ -14,6 +14,9 @@ export const celebrationMs = 3000
 const maxShown = 5
 const largestSticker = '30rem'
 
+/** On a very narrow phone the choices are icons, so that stickers and companion have room. Assistive technology reads the text. */
+export const onNarrowPhone = 'max-[22rem]:sr-only'
+
 interface CelebrationProps {
   /** the printed praise, which is also the name of the screen */
   praise: string
@@ -96,7 +99,9 @@ export function Celebration({ praise, speak, attempts, StickerFrame = Fragment, 
           className={`flex flex-wrap justify-center gap-target-gap ${over ? '' : 'invisible'}`}
         >
           {children}
-          <ButtonLink to="/album" look="plain" icon={<BookOpen aria-hidden />} className="short:gap-2 short:px-2!">{text.album}</ButtonLink>
+          <ButtonLink to="/album" look="plain" icon={<BookOpen aria-hidden />} className="max-[22rem]:px-4! short:gap-2 short:px-2!">
+            <span className={onNarrowPhone}>{text.album}</span>
+          </ButtonLink>
         </div>
       </div>
     </section>

@@ -3,7 +3,7 @@ import { RotateCcw } from '#kit/web/icons.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { speak } from '#kit/web/sound/speak.ts'
 import { Button } from '#kit/web/ui/button.tsx'
-import { Celebration } from '#kit/web/ui/celebration.tsx'
+import { Celebration, onNarrowPhone } from '#kit/web/ui/celebration.tsx'
 import { prompts } from '../../prompts.ts'
 import { AdultTools } from '../learn/adult-tools.tsx'
 import type { Subject } from '../learn/instructions.tsx'
@@ -26,7 +26,9 @@ export function AllDone({ subject, attempts, onAgain, children }: AllDoneProps):
   return (
     <>
       <Celebration praise={prompts.finished[language]} speak={() => speak(prompts.finished, { language })} attempts={attempts} scene={<StringOfBeads count={attempts.length} />}>
-        <Button look="plain" icon={<RotateCcw aria-hidden />} onClick={onAgain}>{text.again}</Button>
+        <Button look="plain" icon={<RotateCcw aria-hidden />} className="max-[22rem]:px-4!" onClick={onAgain}>
+          <span className={onNarrowPhone}>{text.again}</span>
+        </Button>
         {children}
       </Celebration>
       <AdultTools subject={subject} />

@@ -4,6 +4,7 @@ import { Eye } from '#kit/web/icons.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
+import { onNarrowPhone } from '#kit/web/ui/celebration.tsx'
 import { fixedTasks, type PracticeType } from '../../rules/exercises.ts'
 import type { NumberPart } from '../../rules/number/tasks.ts'
 import type { SightType } from '../../rules/sight/tasks.ts'
@@ -36,7 +37,9 @@ function Tasks({ subject, type }: FixedPracticeProps): ReactNode {
   if (task === undefined) {
     return (
       <AllDone subject={subject} attempts={attempts} onAgain={() => setAttempts([])}>
-        <ButtonLink to={withLang(subject, language)} icon={<Eye aria-hidden />}>{text.learn}</ButtonLink>
+        <ButtonLink to={withLang(subject, language)} icon={<Eye aria-hidden />} className="max-[22rem]:px-4!">
+          <span className={onNarrowPhone}>{text.learn}</span>
+        </ButtonLink>
       </AllDone>
     )
   }

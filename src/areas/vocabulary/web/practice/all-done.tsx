@@ -23,7 +23,7 @@ export function AllDone({ attempts, onAgain }: AllDoneProps): ReactNode {
       <IconButton name={text.restart} onClick={onAgain}>
         <RotateCcw aria-hidden />
       </IconButton>
-      <ButtonLink to="/skills" icon={<LayoutGrid aria-hidden />} className="px-4! max-[22rem]:gap-2 max-[22rem]:px-1! short:gap-2 short:px-2!">{text.leave}</ButtonLink>
+      <ButtonLink to="/skills" icon={<LayoutGrid aria-hidden />} className="px-4! max-[22rem]:gap-2 max-[22rem]:px-1! max-[22rem]:[&:lang(ta)]:text-lead short:gap-2 short:px-2!">{text.leave}</ButtonLink>
     </Celebration>
   )
 }
