@@ -14,8 +14,8 @@ export const celebrationMs = 3000
 const maxShown = 5
 const largestSticker = '30rem'
 
-/** On a very narrow phone the choices are icons, so that stickers and companion have room. Assistive technology reads the text. */
-export const onNarrowPhone = 'max-[22rem]:sr-only'
+/** On a very narrow phone, in Tamil on any phone, the choices are icons, so that stickers and companion have room. Assistive technology reads the text. */
+export const onNarrowPhone = 'max-[22rem]:sr-only max-[27rem]:[&:lang(ta)]:sr-only'
 
 interface CelebrationProps {
   /** the printed praise, which is also the name of the screen */
@@ -99,7 +99,7 @@ export function Celebration({ praise, speak, attempts, StickerFrame = Fragment, 
           className={`flex flex-wrap justify-center gap-target-gap ${over ? '' : 'invisible'}`}
         >
           {children}
-          <ButtonLink to="/album" look="plain" icon={<BookOpen aria-hidden />} className="max-[22rem]:px-4! short:gap-2 short:px-2!">
+          <ButtonLink to="/album" look="plain" icon={<BookOpen aria-hidden />} className="max-[27rem]:px-4! short:gap-2 short:px-2!">
             <span className={onNarrowPhone}>{text.album}</span>
           </ButtonLink>
         </div>

@@ -26,7 +26,7 @@ export function AllDone({ subject, attempts, onAgain, children }: AllDoneProps):
   return (
     <>
       <Celebration praise={prompts.finished[language]} speak={() => speak(prompts.finished, { language })} attempts={attempts} scene={<StringOfBeads count={attempts.length} />}>
-        <Button look="plain" icon={<RotateCcw aria-hidden />} className="max-[22rem]:px-4!" onClick={onAgain}>
+        <Button look="plain" icon={<RotateCcw aria-hidden />} className="max-[27rem]:px-4!" onClick={onAgain}>
           <span className={onNarrowPhone}>{text.again}</span>
         </Button>
         {children}

@@ -37,7 +37,7 @@ function Tasks({ subject, type }: FixedPracticeProps): ReactNode {
   if (task === undefined) {
     return (
       <AllDone subject={subject} attempts={attempts} onAgain={() => setAttempts([])}>
-        <ButtonLink to={withLang(subject, language)} icon={<Eye aria-hidden />} className="max-[22rem]:px-4!">
+        <ButtonLink to={withLang(subject, language)} icon={<Eye aria-hidden />} className="max-[27rem]:px-4!">
           <span className={onNarrowPhone}>{text.learn}</span>
         </ButtonLink>
       </AllDone>
