@@ -42,6 +42,8 @@ async function touchPicture(page: Page, selector: string): Promise<void> {
 const sessionSeconds = 15 * 60
 /** Back is the first link of the child's bar. */
 const back = 'header a'
+/** A card of today that is not done. */
+const nextCard = 'main li a:not([href^="/album"])'
 /** Each end has a way to the album. */
 const ending = 'main section a[href="/album"]'
 
@@ -78,12 +80,12 @@ const plays: Readonly<Record<string, (page: Page, show: Show) => Promise<void>>>
     }
   },
   async today(page, show) {
-    await touchPicture(page, 'main a[href="/today"], header a[href="/today"]')
+    await touchPicture(page, 'header a[href="/today"]')
     for (let card = 1; card <= 4; card++) {
-      const next = page.locator('main li a:not([href^="/album"])').first()
+      const next = page.locator(nextCard).first()
       const area = await next.getAttribute('data-area')
       const item = (await next.getAttribute('data-place'))?.split(' ').slice(1).join(' ') ?? ''
-      await touchPicture(page, 'main li a:not([href^="/album"])')
+      await touchPicture(page, nextCard)
       await expect(page).not.toHaveURL('/today')
       if (area === 'math') await show(Number(item) as Shown)
       const letter = allLetters.find((one) => one === item)

@@ -1,4 +1,4 @@
-/** A child who cannot read: touches what is most striking, and the page notes what happens until its first success. */
+/** A child who cannot read: touches what is most striking, and the page notes what happens. */
 import type { Locator, Page } from '@playwright/test'
 import type { Language } from '#kit/languages.ts'
 import { expect } from './fixtures.ts'
@@ -79,7 +79,7 @@ export async function coverCamera(page: Page): Promise<void> {
 
 export interface Played {
   readonly touches: number
-  /** from the opening of the page to the first sticker */
+  /** from the opening of the page to what happened last */
   readonly seconds: number
   /** longer than 2 s, in which nothing is heard and nothing moves: how long, and what was before */
   readonly pauses: readonly string[]

@@ -14,7 +14,10 @@ export const celebrationMs = 3000
 const maxShown = 5
 const largestSticker = '30rem'
 
-/** On a very narrow phone, in Tamil on any phone, the choices are icons, so that stickers and companion have room. Assistive technology reads the text. */
+/**
+ * The text of a choice: on a very narrow phone, in Tamil on any upright phone, only its icon is visible, so that stickers and
+ * companion have room. Assistive technology reads the text.
+ */
 export const onNarrowPhone = 'max-[22rem]:sr-only max-[27rem]:[&:lang(ta)]:sr-only'
 
 interface CelebrationProps {
